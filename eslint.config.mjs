@@ -62,6 +62,23 @@ const AMBIENT_GLOBALS = Object.entries({
   'Only the adapters in services/ talk to servers.': ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'],
 }).flatMap(([message, names]) => names.map((name) => ({ name, message })));
 
+/** Requests to the account service that must have a time limit. */
+const UNLIMITED_REQUESTS = {
+  name: 'firebase/auth',
+  allowImportNames: [
+    'EmailAuthProvider',
+    'beforeAuthStateChanged',
+    'browserLocalPersistence',
+    'connectAuthEmulator',
+    'inMemoryPersistence',
+    'initializeAuth',
+    'onAuthStateChanged',
+    'onIdTokenChanged',
+  ],
+  allowTypeImports: true,
+  message: 'Use client.requests (services/auth/firebaseRequests.ts): each of its requests has a time limit.',
+};
+
 export default tseslint.config(
   { ignores: ['**/node_modules/', 'dist*/', 'functions/lib/', 'coverage/', '.cache/', 'docs/'] },
   js.configs.recommended,
@@ -98,8 +115,13 @@ export default tseslint.config(
       ...reactHooks.configs.recommended.rules,
       'no-restricted-syntax': ['error', ...RESTRICTED_SYNTAX, ...MISSING_BUILT_INS],
       'no-restricted-globals': ['error', ...AMBIENT_GLOBALS],
+      '@typescript-eslint/no-restricted-imports': ['error', { paths: [UNLIMITED_REQUESTS] }],
       'no-console': 'error',
     },
+  },
+  {
+    files: ['src/services/auth/firebaseRequests.ts', 'src/**/*.test.ts'],
+    rules: { '@typescript-eslint/no-restricted-imports': 'off' },
   },
   {
     files: ['src/services/**/firebase*.ts', 'src/services/**/*.integration.test.ts'],

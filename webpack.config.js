@@ -34,6 +34,8 @@ module.exports = (_env, argv) => {
       filename: scriptName,
       chunkFilename: scriptName,
       clean: true,
+      // A script that never arrives counts as one that does not load (PRODUCT.md P2.5a).
+      chunkLoadTimeout: 20_000,
     },
     plugins: [
       ...program.plugins,

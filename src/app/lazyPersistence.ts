@@ -5,12 +5,12 @@ import { authRequestSettled, removalFailed, sessionStarted, sessionEnded } from 
 import { routeChanged } from '../features/route';
 import type { Device } from '../persistence/device';
 import type { Way } from '../persistence/opening';
-import { abortAfter } from '../persistence/timeLimits';
 import type { AccountAlias, Accounts } from '../services/accounts/accounts';
 import type { PageVisibility } from '../services/page/pageVisibility';
 import { NOTHING_SAVED, type Persistence, type PersistenceStatus } from '../services/persistence/persistence';
 import { createListeners } from '../shared/listeners';
 import { loadOnce, loadWithRetries } from '../shared/load';
+import { withTimeLimit } from '../shared/timeLimits';
 import type { LiveSession } from '../program/liveSession';
 import type { createProgramPersistence } from './programPersistence';
 import { isAtDashboard, isDashboardEnd } from '../program/rootReducer';
@@ -92,7 +92,7 @@ export function createLazyPersistence({ device, session, page, ...deps }: Deps):
   async function remove(account: AccountAlias, signal?: AbortSignal): Promise<boolean> {
     const removal = async (limited: AbortSignal) => (await load()).persistence.remove(account, limited);
     try {
-      await abortAfter(REMOVAL_LIMIT, clock, removal, signal ? { signal } : {});
+      await withTimeLimit({ awaited: 'storage', limit: REMOVAL_LIMIT, clock, ...(signal && { signal }) }, removal);
       return true;
     } catch {
       return false;

@@ -141,6 +141,21 @@ describe('a page before its program has loaded', () => {
     expect(fetchedPaths()).toEqual([...SCRIPT_PATHS, '/b.js']);
   });
 
+  it('waits for the program no longer than 30 s, and takes it if it comes later (P2.5a)', () => {
+    jest.useFakeTimers();
+    const { clicks } = openPage();
+    find('beta').click();
+    jest.advanceTimersByTime(29_999);
+    expect(status()).toBe('Loading…');
+    jest.advanceTimersByTime(1);
+    expect(status()).toMatch(FAILED);
+    find('demo').click();
+    signalPage(PAGE_SHOWN);
+    jest.useRealTimers();
+    expect(clicks).toEqual(['demo']);
+    expect(status()).toBe('');
+  });
+
   it('shows that the program failed to load, even without a click, if the page is useless without the program', () => {
     openPage({ isUselessWithoutProgram: true });
     finishScripts('error');

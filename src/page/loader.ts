@@ -6,10 +6,11 @@ import { PAGE_FAILED, PAGE_SHOWN } from './pageSignals';
  * pages that are useless without them. Until the program is ready, it remembers the last click and shows the clicked
  * control as busy; then it repeats the click. If an extension has changed the page, so that React renders it from
  * scratch, it finds the control that was clicked among the new ones, and keeps what was typed. If the program fails to
- * load, the browser follows a clicked link; a clicked button shows an error, and the next click tries again.
+ * load within 30 s, the browser follows a clicked link; a clicked button shows an error, and the next click tries again.
  */
 
 const LOADING = 'Loading…';
+const LOAD_LIMIT_MS = 30_000;
 const FAILED = "This couldn't be loaded. Check your connection and reload the page.";
 
 /** Signs that a user is about to use the page, or to drop a file on it. Assistive technology may send only a click. */
@@ -28,6 +29,7 @@ const builtControls = all(CONTROLS);
 const builtFields = all<HTMLInputElement>(FIELDS);
 let focusedField: EventTarget | null = null;
 let loadingCount = 0;
+let limit: ReturnType<typeof setTimeout> | undefined;
 let rememberedControl: HTMLElement | null = null;
 
 function all<Found extends HTMLElement>(selector: string): Found[] {
@@ -56,9 +58,17 @@ function keepTypedText() {
   }
 }
 
+/** From now on, waits for the program no longer than the limit. */
+function limitWait() {
+  clearTimeout(limit);
+  // eslint-disable-next-line no-restricted-globals -- the clock is part of the program
+  limit = setTimeout(fail, LOAD_LIMIT_MS);
+}
+
 /** Loads and runs the scripts that have not run yet. The program must not start twice. */
 function load() {
   if (loadingCount > 0) return;
+  limitWait();
   for (const pending of pendingScripts) {
     const script = document.createElement('script');
     script.src = pending.src;
@@ -108,6 +118,7 @@ function onClick(event: MouseEvent) {
   // Otherwise the program would also handle the click while it hydrates.
   event.stopImmediatePropagation();
   remember(control);
+  limitWait();
 }
 
 /**
@@ -133,6 +144,7 @@ function onFocus({ target }: FocusEvent) {
 }
 
 function stop() {
+  clearTimeout(limit);
   removeEventListener('focusin', onFocus, true);
   for (const intent of INTENTS) removeEventListener(intent, load, true);
   removeEventListener('click', onClick, true);

@@ -5,11 +5,11 @@ import { untilVisible, type PageVisibility } from '../services/page/pageVisibili
 import type { BranchRefusal, PersistenceStatus } from '../services/persistence/persistence';
 import { attempt } from '../shared/attempt';
 import { loadWithRetries } from '../shared/load';
+import { withTimeLimit } from '../shared/timeLimits';
 import type { Device } from './device';
 import { branchRefusalOf, statusOf, type MemoryProblem, type OpeningState, type Stage } from './stage';
 import type { StoreChange, OpenedDashboard, StoreOutcome, Seen } from './store';
 import type { TabHold } from './tabLock';
-import { abortAfter } from './timeLimits';
 import { Writer, type StartOptions } from './writer';
 
 /** What persistence needs from the program whose dashboard it saves. */
@@ -227,7 +227,7 @@ export class Opening {
     const isTemporary = (error: unknown) => problemOf(error) === undefined && !signal.aborted;
     const read = (limited: AbortSignal) =>
       loadWithRetries(() => device.store.open(this.uid, this.owner, this.begins, limited), clock, isTemporary);
-    return abortAfter(READING_LIMIT, clock, read, { page, signal });
+    return withTimeLimit({ awaited: 'storage', limit: READING_LIMIT, clock, page, signal }, read);
   }
 
   /** Shows the saved dashboard, once its user is known to have access and is at its URL, and saves it from then on. */

@@ -67,6 +67,28 @@ describe('the lock of a dashboard', () => {
     expect(secondListener.onLost).not.toHaveBeenCalled();
   });
 
+  it('is not waited for if the browser never hands it over, and released if that comes late (P2.5a)', async () => {
+    const { firstListener } = openTwoPages();
+    let grant = () => {};
+    const release = jest.fn();
+    const request = (_name: string, { steal, signal: limit }: LockOptions, hold: () => Promise<void>) =>
+      new Promise((_, reject) => {
+        if (steal) grant = () => void hold().then(release);
+        limit?.addEventListener('abort', () => reject(new DOMException('Too late.', 'AbortError')));
+      });
+    const clock = createVirtualClock(0);
+    const lock = createTabLock({ request } as unknown as LockManager, createPage()[1], clock);
+    const taken = lock.takeOver('ada', firstListener, signal).catch((error: unknown) => error);
+    for (let second = 0; second < 5; second += 1) {
+      await repliesArrive();
+      clock.advance(1000);
+    }
+    expect(await resultSoFar(taken)).toMatchObject({ name: 'TimeoutError', awaited: 'storage' });
+    grant();
+    await repliesArrive();
+    expect(release).toHaveBeenCalledTimes(1);
+  });
+
   it('cannot be taken if the browser forbids locks', async () => {
     const { firstListener } = openTwoPages();
     const refuse = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));

@@ -1,5 +1,5 @@
 import type { Clock, Ms } from '../engine/clock/clock';
-import { callAfterAwake } from './timeLimits';
+import { withTimeLimit, callAfterAwake } from '../shared/timeLimits';
 
 /** The lock on an account's dashboard, held by the page that shows it. */
 export interface TabHold {
@@ -22,7 +22,11 @@ export interface TabLock {
    * @throws when the browser forbids locks, or `signal` aborts the request
    */
   take(uid: string, listener: HoldListener, signal: AbortSignal): Promise<TabHold | 'elsewhere' | null>;
-  /** Asks the page that has the dashboard to release it, and takes it after 2 s without an answer. */
+  /**
+   * Asks the page that has the dashboard to release it, and takes it after 2 s without an answer.
+   *
+   * @throws when the browser forbids locks or does not hand this one over, or `signal` aborts the request
+   */
   takeOver(uid: string, listener: HoldListener, signal: AbortSignal): Promise<TabHold | null>;
 }
 
@@ -31,6 +35,9 @@ const RELOAD_LIMIT: Ms = 1000;
 
 /** How long to wait for another page's answer. A page that has not answered by then no longer runs. */
 const RELEASE_LIMIT: Ms = 2000;
+
+/** How long to wait for a lock that no other page can refuse. */
+const STEAL_LIMIT: Ms = 2000;
 
 /** Creates the lock from the browser's Web Locks; `locks` is `undefined` if it has none. */
 export function createTabLock(
@@ -89,6 +96,15 @@ export function createTabLock(
     }
   }
 
+  /** Takes the lock from another page. Browsers accept no signal here, so a lock that comes too late is released. */
+  function steal(uid: string, listener: HoldListener, signal: AbortSignal): Promise<TabHold | null> {
+    return withTimeLimit({ awaited: 'storage', limit: STEAL_LIMIT, clock, signal }, async (limited) => {
+      const hold = await request(uid, listener, { steal: true });
+      if (limited.aborted) hold?.release();
+      return hold;
+    });
+  }
+
   return {
     take: async (uid, listener, signal) =>
       locks ? ((await requestWithin(RELOAD_LIMIT, uid, listener, signal)) ?? 'elsewhere') : null,
@@ -97,7 +113,7 @@ export function createTabLock(
       const channel = openChannel(nameOf(uid));
       channel.postMessage('release');
       channel.close();
-      return (await requestWithin(RELEASE_LIMIT, uid, listener, signal)) ?? request(uid, listener, { steal: true });
+      return (await requestWithin(RELEASE_LIMIT, uid, listener, signal)) ?? steal(uid, listener, signal);
     },
   };
 }

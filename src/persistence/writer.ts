@@ -1,7 +1,7 @@
 import type { Cancel, Clock, Ms } from '../engine/clock/clock';
 import type { Checkpoint, Entry } from '../program/restoreDashboard';
 import { isAbsence, type StoreChange, type StoreOutcome, type Seen } from './store';
-import { callAfterAwake } from './timeLimits';
+import { callAfterAwake } from '../shared/timeLimits';
 
 /** A checkpoint is due after this many inputs, or this long after the first input that is in no checkpoint. */
 const MAX_ENTRIES = 200;

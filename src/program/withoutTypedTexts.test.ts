@@ -132,7 +132,7 @@ it('what was typed into any field of a timeline is in no file, link or test of i
   );
   expect(timeline.inputs.map(({ type }) => type)).toEqual(expect.arrayContaining(typedInputs));
   const copy = copyOf(timeline);
-  const link = await packTimeline(copy);
+  const link = await packTimeline(copy, createVirtualClock(0));
   const unpacked = await unpackTimeline(link.ok ? link.packed : '', createVirtualClock(0));
   const copies = [timelineFile(copy).text, testFile(copy).text, unpacked.ok ? unpacked.text : 'secret'];
   for (const text of copies) expect(text).not.toMatch(/secret|anna/i);

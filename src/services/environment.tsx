@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Clock, Ms } from '../engine/clock/clock';
 import { toMachineTime, REAL_TIME, toSimulatedTime, type SimulatedTime } from '../engine/clock/simulatedTime';
+import { ClockContext } from '../shared/ui/ClockContext';
 import type { AccountAlias, Accounts } from './accounts/accounts';
 import type { Drafts } from './drafts/drafts';
 import type { IdlePage } from './page/fetchAhead';
@@ -46,7 +47,11 @@ const EnvironmentContext = createContext<Environment | null>(null);
 
 /** Provides the environment to every screen. */
 export function EnvironmentProvider({ value, children }: { value: Environment; children: ReactNode }) {
-  return <EnvironmentContext value={value}>{children}</EnvironmentContext>;
+  return (
+    <EnvironmentContext value={value}>
+      <ClockContext value={value.clock}>{children}</ClockContext>
+    </EnvironmentContext>
+  );
 }
 
 /** Returns the environment. @throws Error outside a provider. */

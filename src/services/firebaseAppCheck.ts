@@ -2,7 +2,7 @@ import type { FirebaseApp } from 'firebase/app';
 import { CustomProvider, initializeAppCheck, type AppCheckToken } from 'firebase/app-check';
 import type { Clock, Ms } from '../engine/clock/clock';
 import { loadOnce } from '../shared/load';
-import { withTimeLimit } from './auth/firebaseFailures';
+import { withTimeLimit } from '../shared/timeLimits';
 
 /** Lifetime of a token on the local stack. */
 const LOCAL_LIFETIME: Ms = 60 * 60_000;
@@ -33,7 +33,7 @@ export function openAppCheck(app: FirebaseApp, siteKey: string, isLocal: boolean
   const getTokenInTime = async () => {
     if (clock.now() < retryAt) throw new Error('The last attempt to get a token failed a moment ago.');
     try {
-      return await withTimeLimit(TOKEN_LIMIT, requestToken());
+      return await withTimeLimit({ awaited: 'server', limit: TOKEN_LIMIT, clock }, requestToken);
     } catch (error) {
       retryAt = clock.now() + RETRY_DELAY;
       throw error;

@@ -9,6 +9,7 @@ import {
 } from 'firebase/auth';
 import type { Clock } from '../engine/clock/clock';
 import { loadOnce } from '../shared/load';
+import { createAuthRequests } from './auth/firebaseRequests';
 import type { SessionHint } from './auth/sessionHint';
 import type { PageVisibility } from './page/pageVisibility';
 import type { Persistence as DashboardPersistence } from './persistence/persistence';
@@ -42,6 +43,8 @@ export interface FirebaseClient extends Pick<Settings, 'emulators' | 'region'> {
   readonly auth: Auth;
   /** Returns the guest Auth, for accounts that aren't signed in. It is in memory only, so other tabs don't see it. */
   readonly guestAuth: () => Auth;
+  /** The requests to the account service. */
+  readonly requests: ReturnType<typeof createAuthRequests>;
 }
 
 /** What the services that use Firebase depend on. */
@@ -79,5 +82,12 @@ export function createFirebaseClient(
     const { openAppCheck } = await import(/* webpackChunkName: "app-check" */ './firebaseAppCheck');
     openAppCheck(auth.app, appCheckKey, emulators !== null, clock);
   });
-  return { auth, attest, guestAuth: () => openAuth(inMemoryPersistence, 'guest'), emulators, region };
+  return {
+    auth,
+    attest,
+    guestAuth: () => openAuth(inMemoryPersistence, 'guest'),
+    requests: createAuthRequests(clock),
+    emulators,
+    region,
+  };
 }

@@ -28,6 +28,13 @@ it('a load that fails is repeated three times, after the delays of the rule (P3.
   expect(load).toHaveBeenCalledTimes(4);
 });
 
+it('does not wait again for code that did not arrive in time (P2.5a)', async () => {
+  const late = Object.assign(new Error('ChunkLoadError'), { type: 'timeout' });
+  const load = jest.fn(() => Promise.reject(late));
+  await expect(loadWithRetries(load, { now: () => 0, callAt: (_at, run) => run() })).rejects.toBe(late);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
 it('runs functions one after the other, and lets a waiting task run first', async () => {
   const order: string[] = [];
   const recordCall = (name: string) => async () => {

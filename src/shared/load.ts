@@ -37,13 +37,13 @@ const RETRY_DELAYS_MS = [1000, 2000, 4000] as const;
 /**
  * Loads something, such as code, and retries after 1, 2 and 4 s.
  *
- * @param isTemporary returns whether a retry may help after this error
+ * @param isTemporary returns whether a retry may help after this error; by default, always but after a timeout
  * @throws the last error
  */
 export async function loadWithRetries<Loaded>(
   load: () => Promise<Loaded>,
   clock: RetryClock,
-  isTemporary: (error: unknown) => boolean = () => true,
+  isTemporary: (error: unknown) => boolean = (error) => (error as { type?: unknown } | null)?.type !== 'timeout',
 ): Promise<Loaded> {
   for (const delay of RETRY_DELAYS_MS) {
     try {

@@ -2,13 +2,8 @@ import {
   beforeAuthStateChanged,
   onAuthStateChanged,
   onIdTokenChanged,
-  signInWithEmailAndPassword,
-  signOut,
   type User,
   EmailAuthProvider,
-  reauthenticateWithCredential,
-  updatePassword,
-  verifyBeforeUpdateEmail,
 } from 'firebase/auth';
 import type { Ms } from '../../engine/clock/clock';
 import type { FormValues } from '../drafts/drafts';
@@ -20,6 +15,7 @@ import { createEmailLinks } from './firebaseEmailLinks';
 import { createGuestMethods } from './firebaseGuestMethods';
 import { keepSessionFresh } from './firebaseSessionRefresh';
 import { loadWithRetries } from '../../shared/load';
+import { callAfterAwake } from '../../shared/timeLimits';
 
 interface FirebaseAuthDeps extends FirebaseDeps {
   readonly callFunction: CallFunction;
@@ -31,7 +27,7 @@ const SESSION_CHECK_LIMIT: Ms = 15_000;
 /** Creates the account service that talks to Firebase Authentication (PRODUCT.md P3). */
 export function createFirebaseAuthService(deps: FirebaseAuthDeps): AuthService {
   const {
-    client: { auth },
+    client: { auth, requests },
     callFunction,
     drafts,
   } = deps;
@@ -49,7 +45,7 @@ export function createFirebaseAuthService(deps: FirebaseAuthDeps): AuthService {
     ...emailLinkForms,
     ...createOwnAccountForms(deps),
     async signIn({ email, password }) {
-      await signInWithEmailAndPassword(auth, email, password);
+      await requests.signInWithEmailAndPassword(auth, email, password);
       drafts.clear('awaitedEmail');
     },
     requestAccess: ({ email, reason = '' }) => callFunction('request-beta-access', { email, reason }),
@@ -60,12 +56,17 @@ export function createFirebaseAuthService(deps: FirebaseAuthDeps): AuthService {
     watchSession: createSessionWatch(deps),
     // An unknown ticket has no values. Not every request needs them; for the others, the server refuses empty ones.
     submit: (form, ticket) => outcomeOf(() => forms[form](drafts.take('form', ticket) ?? { email: '', password: '' })),
-    signOut: () => outcomeOf(() => signOut(auth)),
+    signOut: () => outcomeOf(() => requests.signOut(auth)),
   };
 }
 
 /** Creates the session watch of this browser. An unconfirmed session counts as none, and is ended. */
-function createSessionWatch({ client: { auth }, accounts, hint }: FirebaseDeps): AuthService['watchSession'] {
+function createSessionWatch({
+  client: { auth, requests },
+  accounts,
+  hint,
+  clock,
+}: FirebaseDeps): AuthService['watchSession'] {
   let stopWatching = () => {};
   let reportedUid: string | null = null;
 
@@ -80,31 +81,32 @@ function createSessionWatch({ client: { auth }, accounts, hint }: FirebaseDeps):
     hint.set(isSession);
     reportedUid = isSession ? user.uid : null;
     report({ account: isSession ? accounts.rememberUser(user.uid, user.email) : null });
-    if (user && !isSession) void outcomeOf(() => signOut(auth));
+    if (user && !isSession) void outcomeOf(() => requests.signOut(auth));
   }
 
   return (report) => {
     stopWatching();
-    const timer = setTimeout(() => report({ failed: true }), SESSION_CHECK_LIMIT);
+    const cancelLimit = callAfterAwake(clock, SESSION_CHECK_LIMIT, () => report({ failed: true }));
     const unsubscribe = onAuthStateChanged(auth, (user) => {
-      clearTimeout(timer);
+      cancelLimit();
       reportUser(user, report);
     });
     stopWatching = () => {
-      clearTimeout(timer);
+      cancelLimit();
       unsubscribe();
     };
   };
 }
 
 /** Creates the forms for a user's own account. Each asks for the password (PRODUCT.md P3.12). */
-function createOwnAccountForms({ client: { auth }, origin, callFunction, clock }: FirebaseAuthDeps) {
+function createOwnAccountForms({ client: { auth, requests }, origin, callFunction, clock }: FirebaseAuthDeps) {
   /** Returns the signed-in user once the password has proved that it is them. */
   async function reauthenticate(password: string): Promise<User> {
     const user = auth.currentUser;
     if (!user?.email) throw new KnownFailure('unknown');
     try {
-      return (await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, password))).user;
+      const credential = EmailAuthProvider.credential(user.email, password);
+      return (await requests.reauthenticateWithCredential(user, credential)).user;
     } catch (error) {
       throw authFailureOf(error) === 'wrongCredentials' ? new KnownFailure('wrongPassword') : error;
     }
@@ -112,9 +114,9 @@ function createOwnAccountForms({ client: { auth }, origin, callFunction, clock }
 
   return {
     changePassword: async ({ password, newPassword = '' }: FormValues) =>
-      updatePassword(await reauthenticate(password), newPassword),
+      requests.updatePassword(await reauthenticate(password), newPassword),
     changeEmail: async ({ email, password }: FormValues) =>
-      verifyBeforeUpdateEmail(await reauthenticate(password), email, { url: `${origin}/auth` }),
+      requests.verifyBeforeUpdateEmail(await reauthenticate(password), email, { url: `${origin}/auth` }),
     async deleteAccount({ password }: FormValues) {
       await reauthenticate(password);
       let isReplyLost = false;
@@ -128,7 +130,7 @@ function createOwnAccountForms({ client: { auth }, origin, callFunction, clock }
         throw isReplyLost ? new KnownFailure('unanswered') : error;
       });
       // The account is gone even if this fails.
-      await outcomeOf(() => signOut(auth));
+      await outcomeOf(() => requests.signOut(auth));
     },
   };
 }

@@ -1,11 +1,4 @@
-import {
-  applyActionCode,
-  checkActionCode,
-  confirmPasswordReset,
-  signInWithEmailAndPassword,
-  signOut,
-  type Auth,
-} from 'firebase/auth';
+import type { Auth } from 'firebase/auth';
 import type { FormValues } from '../drafts/drafts';
 import type { FirebaseDeps } from '../firebaseClient';
 import type { EmailLinkOutcome } from './authService';
@@ -32,12 +25,12 @@ const FINAL_OUTCOMES: Readonly<Record<string, EmailLinkOutcome>> = {
 };
 
 /** Creates the methods behind the links in emails (PRODUCT.md P3.13). */
-export function createEmailLinks({ drafts, client: { guestAuth, auth } }: FirebaseDeps) {
+export function createEmailLinks({ drafts, client: { guestAuth, auth, requests } }: FirebaseDeps) {
   let confirmation: Confirmation | null = null;
 
   /** Checks the code without using it, because mail scanners run the scripts of the pages they open. */
   async function check(code: string) {
-    const { data } = await checkActionCode(guestAuth(), code);
+    const { data } = await requests.checkActionCode(guestAuth(), code);
     const after = data.email ?? '';
     confirmation = { before: data.previousEmail ?? after, after, isApplied: false };
     drafts.put('awaitedEmail', after);
@@ -49,7 +42,7 @@ export function createEmailLinks({ drafts, client: { guestAuth, auth } }: Fireba
     try {
       if (!confirmation.isApplied) await applyCode(code, confirmation, password);
       confirmation.isApplied = true;
-      await signInWithEmailAndPassword(auth, confirmation.after, password);
+      await requests.signInWithEmailAndPassword(auth, confirmation.after, password);
     } catch (error) {
       // The email comes from the link, so only the password can be wrong.
       throw authFailureOf(error) === 'wrongCredentials' ? new KnownFailure('wrongPassword') : error;
@@ -62,9 +55,9 @@ export function createEmailLinks({ drafts, client: { guestAuth, auth } }: Fireba
    */
   async function applyCode(code: string, { before }: Confirmation, password: string) {
     const guest = guestAuth();
-    await signInWithEmailAndPassword(guest, before, password);
-    await applyActionCode(guest, code);
-    await signOut(guest);
+    await requests.signInWithEmailAndPassword(guest, before, password);
+    await requests.applyActionCode(guest, code);
+    await requests.signOut(guest);
   }
 
   /** Runs `work`, which uses up the link's code. */
@@ -91,9 +84,9 @@ export function createEmailLinks({ drafts, client: { guestAuth, auth } }: Fireba
     },
     forms: {
       confirmEmail,
-      restoreEmail: () => runWithCode(applyActionCode),
+      restoreEmail: () => runWithCode(requests.applyActionCode),
       newPassword: ({ password }: FormValues) =>
-        runWithCode((guest, code) => confirmPasswordReset(guest, code, password)),
+        runWithCode((guest, code) => requests.confirmPasswordReset(guest, code, password)),
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Ms } from '../../engine/clock/clock';
+import { NoAnswerError } from '../../shared/timeLimits';
 import { PASSWORD_RULE, RETRY_TIME, type AuthFailure } from './authFailures';
 import type { AuthOutcome } from './authService';
 
@@ -64,6 +64,7 @@ function isUnanswered(error: unknown): boolean {
 /** Maps an error from an account call to our own failure. */
 export function authFailureOf(error: unknown): AuthFailure {
   if (error instanceof KnownFailure) return error.failure;
+  if (error instanceof NoAnswerError && error.awaited === 'server') return 'offline';
   if (isUnanswered(error)) return 'offline';
   const retryTime = firebaseErrorCode(error) === 'functions/resource-exhausted' && String(error).match(RETRY_TIME)?.[0];
   if (retryTime) return `tooManyRequests:${retryTime}`;
@@ -81,12 +82,4 @@ export async function outcomeOf(work: () => Promise<unknown>): Promise<AuthOutco
   } catch (error) {
     return { ok: false, failure: authFailureOf(error) };
   }
-}
-
-/** Waits for `work`, and rejects as offline after `limit` (ms). */
-export function withTimeLimit<Result>(limit: Ms, work: Promise<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new KnownFailure('offline')), limit);
-    void work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

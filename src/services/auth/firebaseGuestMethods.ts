@@ -1,13 +1,4 @@
-import {
-  createUserWithEmailAndPassword,
-  reload,
-  sendEmailVerification,
-  sendPasswordResetEmail,
-  signInWithEmailAndPassword,
-  signOut,
-  type Auth,
-  type User,
-} from 'firebase/auth';
+import type { Auth, User } from 'firebase/auth';
 import type { AuthFailure } from './authFailures';
 import type { FormValues } from '../drafts/drafts';
 import type { FirebaseDeps } from '../firebaseClient';
@@ -29,11 +20,11 @@ const REVEALING_FAILURES: readonly AuthFailure[] = [
  * a second Auth that exists in memory only, which other tabs don't see.
  */
 export function createGuestMethods(deps: FirebaseDeps) {
-  const { guestAuth } = deps.client;
+  const { guestAuth, requests } = deps.client;
   const unconfirmedAccount = createUnconfirmedAccount(deps);
   const url = `${deps.origin}/auth`;
   // Without a continue URL, the link in the email would end in raw JSON.
-  const sendMail = (user: User) => sendEmailVerification(user, { url });
+  const sendMail = (user: User) => requests.sendEmailVerification(user, { url });
 
   /**
    * Calls `signIn` with the guest Auth, whose account then waits for its confirmation. On failure the guest Auth is
@@ -46,14 +37,14 @@ export function createGuestMethods(deps: FirebaseDeps) {
       unconfirmedAccount.start(guest);
       return user;
     } catch (error) {
-      await signOut(guest);
+      await requests.signOut(guest);
       throw error;
     }
   }
 
   async function signUp({ email, password }: FormValues) {
     const user = await signInGuest(
-      async (guest) => (await createUserWithEmailAndPassword(guest, email, password)).user,
+      async (guest) => (await requests.createUserWithEmailAndPassword(guest, email, password)).user,
     );
     await sendMail(user).catch(() => {
       throw new KnownFailure('mailNotSent');
@@ -61,7 +52,7 @@ export function createGuestMethods(deps: FirebaseDeps) {
   }
 
   async function signInForMail(guest: Auth, { email, password }: FormValues) {
-    const { user } = await signInWithEmailAndPassword(guest, email, password);
+    const { user } = await requests.signInWithEmailAndPassword(guest, email, password);
     if (user.emailVerified) throw new KnownFailure('alreadyConfirmed');
     await sendMail(user);
     return user;
@@ -79,7 +70,7 @@ export function createGuestMethods(deps: FirebaseDeps) {
 
   async function resetPassword({ email }: FormValues) {
     try {
-      await sendPasswordResetEmail(guestAuth(), email, { url });
+      await requests.sendPasswordResetEmail(guestAuth(), email, { url });
     } catch (error) {
       const failure = authFailureOf(error);
       if (!REVEALING_FAILURES.includes(failure)) throw new KnownFailure(failure);
@@ -94,7 +85,7 @@ export function createGuestMethods(deps: FirebaseDeps) {
 }
 
 /** Holds the account awaiting confirmation, in memory only, and checks whether it is confirmed. */
-function createUnconfirmedAccount({ drafts, page }: FirebaseDeps) {
+function createUnconfirmedAccount({ client: { requests }, drafts, page }: FirebaseDeps) {
   let guest: Auth | null = null;
   let returnCount = 0;
   page.onReturn(() => void (returnCount += 1));
@@ -103,7 +94,7 @@ function createUnconfirmedAccount({ drafts, page }: FirebaseDeps) {
   function clear() {
     const previous = guest;
     guest = null;
-    if (previous) void outcomeOf(() => signOut(previous));
+    if (previous) void outcomeOf(() => requests.signOut(previous));
   }
 
   async function check(): Promise<ConfirmationCheck> {
@@ -112,7 +103,7 @@ function createUnconfirmedAccount({ drafts, page }: FirebaseDeps) {
     const account = user();
     if (!account) return 'gone';
     try {
-      await reload(account);
+      await requests.reload(account);
     } catch (error) {
       return isSessionEndingError(error) ? 'gone' : 'unavailable';
     }

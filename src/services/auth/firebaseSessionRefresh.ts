@@ -1,4 +1,3 @@
-import { reload, signOut } from 'firebase/auth';
 import type { Ms } from '../../engine/clock/clock';
 import type { FirebaseDeps } from '../firebaseClient';
 import { isSessionEndingError, outcomeOf } from './firebaseFailures';
@@ -14,7 +13,7 @@ export const RETURN_COOL_DOWN: Ms = 10_000;
  * token only when it needs one, so this forces a new one on return to the page, and every 5 minutes while the page is
  * visible. An unreachable or failing server ends nothing.
  */
-export function keepSessionFresh({ client: { auth }, page, clock }: FirebaseDeps): void {
+export function keepSessionFresh({ client: { auth, requests }, page, clock }: FirebaseDeps): void {
   let isUnderWay = false;
   let nextReturnCheckAt: Ms = 0;
 
@@ -23,8 +22,8 @@ export function keepSessionFresh({ client: { auth }, page, clock }: FirebaseDeps
     if (!user || isUnderWay || !page.isVisible()) return;
     isUnderWay = true;
     try {
-      await reload(user);
-      await user.getIdToken(true);
+      await requests.reload(user);
+      await requests.renewToken(user);
       if (!user.emailVerified) await signOutIfCurrent(user.uid);
     } catch (error) {
       if (isSessionEndingError(error)) await signOutIfCurrent(user.uid);
@@ -34,7 +33,7 @@ export function keepSessionFresh({ client: { auth }, page, clock }: FirebaseDeps
   }
 
   async function signOutIfCurrent(uid: string) {
-    if (auth.currentUser?.uid === uid) await outcomeOf(() => signOut(auth));
+    if (auth.currentUser?.uid === uid) await outcomeOf(() => requests.signOut(auth));
   }
 
   function scheduleNext() {

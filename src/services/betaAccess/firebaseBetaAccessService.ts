@@ -1,7 +1,7 @@
-import type { Auth } from 'firebase/auth';
 import type { Ms } from '../../engine/clock/clock';
 import { loadOnce } from '../../shared/load';
-import { firebaseErrorCode, withTimeLimit } from '../auth/firebaseFailures';
+import { withTimeLimit } from '../../shared/timeLimits';
+import { firebaseErrorCode } from '../auth/firebaseFailures';
 import type { AccountAlias } from '../accounts/accounts';
 import type { FirebaseDeps } from '../firebaseClient';
 import type { BetaAccessService, KeyOutcome, ProfileOutcome } from './betaAccessService';
@@ -19,9 +19,10 @@ const FINAL_CODES = new Set(['permission-denied', 'invalid-argument', 'failed-pr
 
 /** Creates the beta access service that talks to Firestore and to the callable functions (PRODUCT.md P4.4). */
 export function createFirebaseBetaAccessService({ client, accounts, drafts, ...deps }: FirebaseDeps) {
-  const { attest, auth } = client;
+  const { attest, auth, requests } = client;
+  const { clock } = deps;
   const loadProfiles = loadOnce(async () =>
-    (await import(/* webpackChunkName: "profiles" */ './firebaseProfiles')).openProfiles(client, deps.clock),
+    (await import(/* webpackChunkName: "profiles" */ './firebaseProfiles')).openProfiles(client, clock),
   );
   const loadFunctions = loadOnce(async () => {
     const [{ readKeyReply, openFunctions }] = await Promise.all([
@@ -31,14 +32,25 @@ export function createFirebaseBetaAccessService({ client, accounts, drafts, ...d
     return { readKeyReply, call: openFunctions(client) };
   });
 
+  /**
+   * Confirming an email updates the account at once, but the claim that rules and functions check comes only with the
+   * next token. @throws if the token has to be renewed and can't be
+   */
+  async function refreshTokenIfUnverified(): Promise<void> {
+    const { currentUser } = auth;
+    if (!currentUser) return;
+    const { claims } = await currentUser.getIdTokenResult();
+    if (claims['email_verified'] !== true) await requests.renewToken(currentUser);
+  }
+
   async function loadProfile(account: AccountAlias): Promise<ProfileOutcome> {
     const uid = accounts.uidOf(account);
     if (uid === null) return 'refused';
     try {
-      const access = Promise.all([loadProfiles(), refreshTokenIfUnverified(auth)]).then(([readAccess]) =>
-        readAccess(uid),
-      );
-      const profile = await withTimeLimit(PROFILE_LIMIT, access);
+      const profile = await withTimeLimit({ awaited: 'server', limit: PROFILE_LIMIT, clock }, async () => {
+        const [readAccess] = await Promise.all([loadProfiles(), refreshTokenIfUnverified()]);
+        return readAccess(uid);
+      });
       accounts.noteGrant(account, profile.isOldGrant);
       return profile.access;
     } catch (error) {
@@ -49,10 +61,11 @@ export function createFirebaseBetaAccessService({ client, accounts, drafts, ...d
   }
 
   /** Calls a backend function with a token that has current claims. */
-  const callFunction: CallFunction = (name, body) => {
-    const reply = Promise.all([loadFunctions(), refreshTokenIfUnverified(auth)]).then(([{ call }]) => call(name, body));
-    return withTimeLimit(CALL_LIMIT, reply);
-  };
+  const callFunction: CallFunction = (name, body) =>
+    withTimeLimit({ awaited: 'server', limit: CALL_LIMIT, clock }, async () => {
+      const [{ call }] = await Promise.all([loadFunctions(), refreshTokenIfUnverified()]);
+      return call(name, body);
+    });
   const poll = createProfilePoll({ loadProfile, ...deps });
   const betaAccess: BetaAccessService = {
     loadProfile,
@@ -73,14 +86,4 @@ export function createFirebaseBetaAccessService({ client, accounts, drafts, ...d
   const preloadProfiles = () => void loadProfiles().catch(() => {});
   const preloadFunctions = () => void loadFunctions().catch(() => {});
   return { betaAccess, callFunction, preloadProfiles, preloadFunctions };
-}
-
-/**
- * Confirming an email updates the account at once, but the claim that rules and functions check comes only with the
- * next token. @throws if the token has to be renewed and can't be
- */
-async function refreshTokenIfUnverified({ currentUser }: Auth): Promise<void> {
-  if (!currentUser) return;
-  const { claims } = await currentUser.getIdTokenResult();
-  if (claims['email_verified'] !== true) await currentUser.getIdToken(true);
 }

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
+import { NoAnswerError, withTimeLimit } from '../timeLimits';
+import { ClockContext } from './ClockContext';
 import { SmallIconButton } from './SmallButton';
 import { TruncatedText } from './RowText';
 import { VisuallyHidden } from './VisuallyHidden';
@@ -44,22 +46,31 @@ export function CopyText({ value, short = value, subject }: CopyTextProps) {
 
 const LINE = { display: 'inline-flex', alignItems: 'center', gap: 1, minWidth: 0 };
 
-type CopyOutcome = 'copied' | 'failed' | null;
+type CopyOutcome = 'copied' | 'failed' | 'unanswered' | null;
+
+const COPY_LIMIT_MS = 5000;
 
 /** Copies texts. The outcome of the last copy remains until `clearOutcome` is called. */
 export function useCopy() {
+  const clock = useContext(ClockContext);
   const [outcome, setOutcome] = useState<CopyOutcome>(null);
   const copy = async (text: string) => {
     try {
       // Throws on an insecure connection, where the browser has no clipboard.
-      await navigator.clipboard.writeText(text);
+      await withTimeLimit({ awaited: 'clipboard', limit: COPY_LIMIT_MS, clock }, () =>
+        navigator.clipboard.writeText(text),
+      );
       setOutcome('copied');
-    } catch {
-      setOutcome('failed');
+    } catch (error) {
+      setOutcome(error instanceof NoAnswerError ? 'unanswered' : 'failed');
     }
   };
   return { outcome, copy, clearOutcome: () => setOutcome(null) };
 }
 
-export const COPY_ICONS = { copied: 'check', failed: 'warning' } as const;
-export const COPY_TEXTS = { copied: 'Copied', failed: "Couldn't copy" } as const;
+export const COPY_ICONS = { copied: 'check', failed: 'warning', unanswered: 'warning' } as const;
+export const COPY_TEXTS = {
+  copied: 'Copied',
+  failed: "Couldn't copy",
+  unanswered: "The clipboard doesn't answer",
+} as const;

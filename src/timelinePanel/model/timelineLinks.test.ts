@@ -11,11 +11,13 @@ const file = (name: string) =>
 const fullRun = JSON.parse(file('full-run')) as Timeline;
 
 const clock = createVirtualClock(0);
+/** A clock on which every time limit is over at once. */
+const lateClock = { now: () => 0, callAt: (_at: number, run: () => void) => (run(), () => {}) };
 const toLinkText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
 describe('a timeline in a link', () => {
   it('is unpacked as it was packed, and needs no escapes in a URL', async () => {
-    const packed = await packTimeline({ ...fullRun, title: 'Ångström – 日本 🌱' });
+    const packed = await packTimeline({ ...fullRun, title: 'Ångström – 日本 🌱' }, clock);
     if (!packed.ok) throw new Error('It must fit.');
     expect(packed.packed).toMatch(/^[A-Za-z0-9_-]+$/);
     const unpacked = await unpackTimeline(packed.packed, clock);
@@ -23,7 +25,7 @@ describe('a timeline in a link', () => {
   });
 
   it.each(['full-run', 'demo', 'faults'])('takes at most 3 KB for a run of six tasks: %s', async (name) => {
-    const packed = await packTimeline(JSON.parse(file(name)) as Timeline);
+    const packed = await packTimeline(JSON.parse(file(name)) as Timeline, clock);
     expect(packed.ok && packed.packed.length).toBeLessThan(3072);
   });
 
@@ -34,7 +36,7 @@ describe('a timeline in a link', () => {
       type: 'wallets/walletToggled',
       payload: { walletId: `${Math.sin(at)}` },
     }));
-    expect(await packTimeline({ ...fullRun, inputs })).toMatchObject({
+    expect(await packTimeline({ ...fullRun, inputs }, clock)).toMatchObject({
       ok: false,
       reason: 'tooLarge',
       bytes: expect.any(Number),
@@ -75,8 +77,11 @@ describe('a link that cannot be unpacked', () => {
     read.mockRestore();
   });
 
+  it('is not made if packing takes too long (P2.5a)', async () => {
+    await expect(packTimeline(fullRun, lateClock)).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+
   it('is given up if unpacking takes too long, and not before', async () => {
-    const lateClock = { now: () => 0, callAt: (_at: number, run: () => void) => (run(), () => {}) };
     const unpacked = await unpackTimeline(toLinkText(deflateRawSync(file('full-run'))), lateClock);
     expect(unpacked).toMatchObject({ ok: false, problem: expect.stringContaining('takes too long') });
     expect((await unpackTimeline(toLinkText(deflateRawSync('{}')), createSystemClock())).ok).toBe(true);

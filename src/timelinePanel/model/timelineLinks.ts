@@ -1,5 +1,6 @@
-import type { Clock, Ms } from '../../engine/clock/clock';
+import type { Ms } from '../../engine/clock/clock';
 import type { Timeline } from '../../engine/timeline/timeline';
+import { NoAnswerError, withTimeLimit, type LimitClock } from '../../shared/timeLimits';
 
 /** Limits of a timeline in a link. */
 export const LINK_LIMITS = {
@@ -9,7 +10,7 @@ export const LINK_LIMITS = {
   packed: 32_768,
   /** Bytes of the unpacked timeline, since a few bytes can expand a thousandfold. */
   unpacked: 4_000_000,
-  /** Unpacking is aborted after this long. */
+  /** Packing and unpacking are aborted after this long. */
   time: 5000 as Ms,
 } as const;
 
@@ -24,12 +25,17 @@ export type PackedTimeline =
   | { readonly ok: false; readonly reason: 'tooLarge'; readonly bytes: number }
   | { readonly ok: false; readonly reason: 'unsupported' };
 
-/** Compresses a timeline into text that needs no escapes in a URL. */
-export async function packTimeline(timeline: Timeline): Promise<PackedTimeline> {
+/**
+ * Compresses a timeline into text that needs no escapes in a URL.
+ *
+ * @throws if the browser takes longer than the limit
+ */
+export async function packTimeline(timeline: Timeline, clock: LimitClock): Promise<PackedTimeline> {
   if (typeof CompressionStream === 'undefined') return { ok: false, reason: 'unsupported' };
   const text = new TextEncoder().encode(JSON.stringify(timeline));
+  const packed = new Response(new Blob([text]).stream().pipeThrough(new CompressionStream(FORMAT)));
   const bytes = new Uint8Array(
-    await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream(FORMAT))).arrayBuffer(),
+    await withTimeLimit({ awaited: 'reader', limit: LINK_LIMITS.time, clock }, () => packed.arrayBuffer()),
   );
   if (bytes.length > LINK_LIMITS.packed || text.length > LINK_LIMITS.unpacked)
     return { ok: false, reason: 'tooLarge', bytes: bytes.length };
@@ -42,7 +48,7 @@ type UnpackedText = { readonly ok: true; readonly text: string } | { readonly ok
 const DAMAGED = "It's damaged; the link may have been cut off.";
 
 /** Unpacks a timeline's text, up to the limits. Never rejects. */
-export async function unpackTimeline(packed: string, clock: Pick<Clock, 'now' | 'callAt'>): Promise<UnpackedText> {
+export async function unpackTimeline(packed: string, clock: LimitClock): Promise<UnpackedText> {
   const refusal = (problem: string) =>
     ({ ok: false, problem: `Couldn't open this link's timeline. ${problem}` }) as const;
   if (packed.length > MAX_BASE64_LENGTH) return refusal("It's too long for a timeline link.");
@@ -50,27 +56,27 @@ export async function unpackTimeline(packed: string, clock: Pick<Clock, 'now' | 
   const bytes = fromBase64Url(packed);
   if (!bytes) return refusal(DAMAGED);
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(FORMAT)).getReader();
-  let stopWaiting = () => {};
-  const timeout = new Promise<'late'>((resolve) => {
-    stopWaiting = clock.callAt(clock.now() + LINK_LIMITS.time, () => resolve('late'));
-  });
+  try {
+    const text = await withTimeLimit({ awaited: 'reader', limit: LINK_LIMITS.time, clock }, () => readAll(reader));
+    if (text === null) return refusal(`It unpacks to more than ${LINK_LIMITS.unpacked / 1e6} MB, the maximum.`);
+    return { ok: true, text };
+  } catch (error) {
+    return refusal(error instanceof NoAnswerError ? 'It takes too long to read.' : DAMAGED);
+  } finally {
+    reader.cancel().catch(() => {});
+  }
+}
+
+/** Reads UTF-8 text, or returns `null` if it is too long. @throws if it is damaged */
+async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string | null> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let [text, length] = ['', 0];
-  try {
-    for (;;) {
-      const chunk = await Promise.race([reader.read(), timeout]);
-      if (chunk === 'late') return refusal('It takes too long to read.');
-      if (chunk.done) return { ok: true, text: text + decoder.decode() };
-      length += chunk.value.length;
-      if (length > LINK_LIMITS.unpacked)
-        return refusal(`It unpacks to more than ${LINK_LIMITS.unpacked / 1e6} MB, the maximum.`);
-      text += decoder.decode(chunk.value, { stream: true });
-    }
-  } catch {
-    return refusal(DAMAGED);
-  } finally {
-    stopWaiting();
-    reader.cancel().catch(() => {});
+  for (;;) {
+    const chunk = await reader.read();
+    if (chunk.done) return text + decoder.decode();
+    length += chunk.value.length;
+    if (length > LINK_LIMITS.unpacked) return null;
+    text += decoder.decode(chunk.value, { stream: true });
   }
 }
 

@@ -209,7 +209,11 @@ function NamesChoice({ replacesNames, onChange, whyNamesStay }: NamesChoiceProps
   );
 }
 
-const COPIED_TEXTS = { copied: 'The link is copied.', failed: 'Your browser blocked copying. Save the file instead.' };
+const COPIED_TEXTS = {
+  copied: 'The link is copied.',
+  failed: 'Your browser blocked copying. Save the file instead.',
+  unanswered: "The clipboard doesn't answer. Save the file instead.",
+};
 
 /** The length in characters up to which most messengers accept a link. */
 const LONG_LINK = 4000;
@@ -252,7 +256,7 @@ function useExport(clock: Clock, timeline: Timeline<RootState>, replacesNames: b
     const abort = new AbortController();
     const prepare = async () => {
       const copy = await copyForSharing(clock, timeline, replacesNames, abort.signal);
-      return copy && { timeline: copy, packed: await packTimeline(copy) };
+      return copy && { timeline: copy, packed: await packTimeline(copy, clock) };
     };
     const finish = (exported: Export) => {
       if (!abort.signal.aborted) setState({ replacesNames, exported });

@@ -1,6 +1,7 @@
 import { createVirtualClock } from '../../engine/clock/virtualClock';
 import type { Chunked } from '../../engine/timeline/program';
 import { TIMELINE_LIMITS, type Timeline } from '../../engine/timeline/timeline';
+import { repliesArrive } from '../../testing/makeTestApp';
 import { nextTask } from '../../shared/load';
 import { protocolToggled } from '../../features/protocols';
 import * as queueMachine from '../../features/tasks/queueMachine';
@@ -11,15 +12,15 @@ import { answerOf } from '../model/answer';
 import { startTestSession } from '../../testing/startTestSession';
 import { openFile, replayInPieces, type Progress, type ReplayContext } from './openTimeline';
 
-/** Creates a context whose clock calls back at once. */
-function makeContext(): ReplayContext {
-  const callAtOnce = (_at: number, run: () => void) => {
-    run();
+/** Creates a context whose clock calls back at once, up to `end` (ms); by default, every time limit is far away. */
+function makeContext({ end = 100, signal = new AbortController().signal } = {}): ReplayContext {
+  const callAtOnce = (at: number, run: () => void) => {
+    if (at <= end) run();
     return () => {};
   };
   return {
     clock: { now: () => 0, callAt: callAtOnce },
-    signal: new AbortController().signal,
+    signal,
     onProgress: () => {},
   };
 }
@@ -82,6 +83,35 @@ describe('opening a file', () => {
     expect(await openFile(unreadable, makeContext())).toMatchObject({
       problem: expect.stringContaining("couldn't read it"),
     });
+  });
+
+  const neverAnswers = () => new Promise<never>(() => {});
+
+  it('says that reading takes too long, if it does (P2.5a)', async () => {
+    const late = { ...makeFile(''), arrayBuffer: neverAnswers };
+    expect(await openFile(late, makeContext({ end: Infinity }))).toMatchObject({
+      problem: expect.stringContaining("didn't finish reading it within 30 s"),
+    });
+  });
+
+  it('ends the worker that reads it, if it takes longer than a minute (P2.5a)', async () => {
+    const terminate = jest.fn();
+    const timelineWorker = () => ({ onmessage: null, onerror: null, postMessage: () => {}, terminate });
+    const clock = createVirtualClock(0);
+    const opened = openFile(makeFile('{}'), { ...makeContext(), clock, timelineWorker });
+    for (const span of [100, 59_000, 1000]) {
+      clock.advance(span);
+      await repliesArrive();
+    }
+    expect(await opened).toMatchObject({ problem: expect.stringContaining('it took longer than a minute') });
+    expect(terminate).toHaveBeenCalled();
+  });
+
+  it('is cancelled without a problem while the browser reads it', async () => {
+    const abort = new AbortController();
+    const opened = openFile({ ...makeFile(''), arrayBuffer: neverAnswers }, makeContext({ signal: abort.signal }));
+    abort.abort();
+    expect(await opened).toEqual({ ok: false, problem: null });
   });
 
   it('opens a session that ended with an error until the error, which is its last problem (P10.3a)', async () => {

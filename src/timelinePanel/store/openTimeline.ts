@@ -6,6 +6,7 @@ import type { LivePlayer, Player } from '../../engine/timeline/player';
 import { toPrintable } from '../../engine/timeline/printable';
 import type { Chunked } from '../../engine/timeline/program';
 import { TIMELINE_LIMITS, type Timeline } from '../../engine/timeline/timeline';
+import { NoAnswerError, withTimeLimit } from '../../shared/timeLimits';
 import { nextTask } from '../../shared/load';
 import { replayLiveSession, replayTimeline } from '../../program/replayTimeline';
 import type { RootState } from '../../program/rootReducer';
@@ -46,6 +47,14 @@ export interface ReplayContext {
   readonly onProgress: (progress: Progress) => void;
 }
 
+/** How long the browser may take to read a file, which may be on another machine. */
+const FILE_LIMIT: Ms = 30_000;
+const LATE_FILE = "The browser didn't finish reading it within 30 s. Copy it to this device and try again.";
+const UNREADABLE_FILE = "The browser couldn't read it. It may have been moved or changed.";
+
+/** How long the worker may take; a hostile file of the maximum size takes some seconds. */
+const READER_LIMIT: Ms = 60_000;
+
 /** Opens a file as a timeline. Refuses a huge one without reading it. Never rejects. */
 export async function openFile(
   file: Pick<File, 'name' | 'size' | 'arrayBuffer'>,
@@ -59,9 +68,12 @@ export async function openFile(
       problem: refusal(`The file is larger than ${TIMELINE_LIMITS.fileLength / 1e6} MB, the maximum.`),
     };
   }
-  const bytes = await file.arrayBuffer().catch(() => null);
-  if (bytes === null)
-    return { ok: false, problem: refusal("The browser couldn't read it. It may have been moved or changed.") };
+  const { clock, signal } = context;
+  const bytes = await withTimeLimit({ awaited: 'file', limit: FILE_LIMIT, clock, signal }, () =>
+    file.arrayBuffer(),
+  ).catch((error: unknown) => (error instanceof NoAnswerError ? LATE_FILE : UNREADABLE_FILE));
+  if (signal.aborted) return { ok: false, problem: null };
+  if (typeof bytes === 'string') return { ok: false, problem: refusal(bytes) };
   return openText(fileText(new Uint8Array(bytes)), context, refusal);
 }
 
@@ -78,10 +90,11 @@ async function openText(
   context: ReplayContext,
   refusal: (reason: string) => string,
 ): Promise<OpeningResult> {
-  const parsed = await readTimeline(text, context.timelineWorker, context.signal, { allowsBrokenRules: true }).catch(
-    messageOf,
-  );
-  if (context.signal.aborted) return { ok: false, problem: null };
+  const { clock, signal, timelineWorker } = context;
+  const parsed = await withTimeLimit({ awaited: 'reader', limit: READER_LIMIT, clock, signal }, (limited) =>
+    readTimeline(text, timelineWorker, limited, { allowsBrokenRules: true }),
+  ).catch((error: unknown) => (error instanceof NoAnswerError ? 'it took longer than a minute.' : messageOf(error)));
+  if (signal.aborted) return { ok: false, problem: null };
   if (typeof parsed === 'string') return { ok: false, problem: refusal(`It can't be read: ${parsed}`) };
   if (!parsed.ok) return { ok: false, problem: refusal(faultText(parsed.fault)) };
   const opened = await open(
