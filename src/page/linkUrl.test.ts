@@ -5,6 +5,11 @@ const CODE = 'aB3-dEf_9h';
 const EMAIL_LINK = `/auth#mode=verifyEmail&oobCode=${CODE}`;
 const KEY_LINK = '/#key=BETA-AB12CD34';
 
+it('is checked at once, however many slashes it has', () => {
+  expect(tidyUrl(`/auth${'/'.repeat(200_000)}x`)).toBeNull();
+  expect(tidyUrl(`/auth${'/'.repeat(200_000)}?key=BETA-AB12CD34`)).toBe('/auth#key=BETA-AB12CD34');
+});
+
 describe('an email link', () => {
   it.each([
     ['as it was sent', `/auth?mode=verifyEmail&oobCode=${CODE}&apiKey=local&lang=en`],

@@ -9,6 +9,13 @@ function repairLink(url: string): string {
   return /\bmode=3D/i.test(text) ? text.replace(/=3D/gi, '=') : text;
 }
 
+/** A regular expression for this would take minutes for a path of slashes. */
+function withoutFinalSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
+
 /**
  * Returns the safe form of a URL that contains a secret (an email link's code or a beta key, anywhere in it), or `null`
  * if it contains none. The secret moves to the fragment, which no request and no `Referer` carries, and everything else
@@ -18,7 +25,7 @@ export function tidyUrl(url: string): string | null {
   // A timeline is long, and contains no secret.
   if (/^[^#]*#timeline=/i.test(url)) return null;
   const text = repairLink(url);
-  const path = (/^[^?#]*/.exec(text)?.[0] ?? '').toLowerCase().replace(/\/+$/, '');
+  const path = withoutFinalSlashes((/^[^?#]*/.exec(text)?.[0] ?? '').toLowerCase());
   const mode = /\bmode=(\w*)/i.exec(text)?.[1] ?? '';
   const code = /\boobCode=([\w-]*)/i.exec(text)?.[1];
   const lacksCode = path === '/auth' && /(email|password)$/i.test(mode);
