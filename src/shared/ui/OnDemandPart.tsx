@@ -1,8 +1,10 @@
-import { useEffect, useReducer, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useReducer, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { loadCodeOnce } from '../load';
 import { createPortal } from 'react-dom';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { PendingLine } from './Loading';
 
@@ -92,7 +94,7 @@ export function LoadFailed({ subject, onRetry, onClose }: LoadFailedProps) {
   // Offline, a reload would lose the page.
   const canReload = navigator.onLine;
   const advice = canReload
-    ? 'Try again. If there is a new version, reload the page to get it; your dashboard is saved.'
+    ? 'The server may be slow, or there is a new version. Try again, or reload the page; your dashboard is saved.'
     : 'Check your connection and try again.';
   return (
     <PageNote
@@ -120,40 +122,71 @@ interface PageNoteProps {
 }
 
 /**
- * Explains a problem in a note over the page, and offers a remedy. Rendered into `body`: the app bar's backdrop blur
- * would otherwise become the containing block of this fixed element.
+ * Explains a problem in a note over the page, and offers a remedy. Several notes are stacked. Rendered into `body`: the
+ * app bar's backdrop blur would otherwise become the containing block of this fixed element.
  */
 export function PageNote({ text, actionLabel, onAction, onClose, children }: PageNoteProps) {
+  const [stack] = useState(findStack);
+  const action = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // A note takes no focus from another one.
+    if (!stack.contains(document.activeElement)) action.current?.focus();
+  }, [stack]);
   return createPortal(
-    <Box
-      sx={({ zIndex, sizes, radii, spacing, vars: { palette } }) => ({
-        position: 'fixed',
-        zIndex: zIndex.modal,
-        insetInline: 0,
-        bottom: spacing(6),
-        display: 'grid',
-        gap: 3,
-        width: `calc(100% - ${spacing(8)})`,
-        maxWidth: sizes.width.dialog,
-        mx: 'auto',
-        p: 5,
-        border: `${sizes.stroke}px solid ${palette.border.strong}`,
-        borderRadius: `${radii.card}px`,
-        background: palette.surface.overlay,
-        boxShadow: palette.elevation.high,
-      })}
-    >
-      <Typography role="alert">{text}</Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-        <Button variant="contained" autoFocus onClick={onAction}>
-          {actionLabel}
-        </Button>
-        {children}
-        <Button variant="outlined" color="inherit" onClick={onClose}>
-          Close
-        </Button>
+    <>
+      <GlobalStyles styles={stackStyle} />
+      <Box sx={noteStyle}>
+        <Typography role="alert">{text}</Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+          <Button variant="contained" ref={action} onClick={onAction}>
+            {actionLabel}
+          </Button>
+          {children}
+          <Button variant="outlined" color="inherit" onClick={onClose}>
+            Close
+          </Button>
+        </Box>
       </Box>
-    </Box>,
-    document.body,
+    </>,
+    stack,
   );
 }
+
+const STACK_ID = 'page-notes';
+
+/** Returns the element that holds all notes. */
+function findStack(): HTMLElement {
+  const found = document.getElementById(STACK_ID);
+  if (found) return found;
+  const stack = document.createElement('div');
+  stack.id = STACK_ID;
+  document.body.append(stack);
+  return stack;
+}
+
+const stackStyle = ({ zIndex, sizes, spacing }: Theme) => ({
+  [`#${STACK_ID}`]: {
+    position: 'fixed',
+    zIndex: zIndex.modal,
+    insetInline: 0,
+    bottom: spacing(6),
+    display: 'grid',
+    gap: spacing(3),
+    width: `calc(100% - ${spacing(8)})`,
+    maxWidth: sizes.width.dialog,
+    maxHeight: `calc(100dvh - ${spacing(12)})`,
+    overflowY: 'auto',
+    marginInline: 'auto',
+  },
+});
+
+const noteStyle = ({ sizes, radii, vars: { palette } }: Theme) =>
+  ({
+    display: 'grid',
+    gap: 3,
+    p: 5,
+    border: `${sizes.stroke}px solid ${palette.border.strong}`,
+    borderRadius: `${radii.card}px`,
+    background: palette.surface.overlay,
+    boxShadow: palette.elevation.high,
+  }) as const;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppTheme } from '../../app/theme/AppTheme';
 import { renderWithApp } from '../../testing/renderWithApp';
@@ -37,6 +37,15 @@ describe('a text to copy', () => {
     await user.click(screen.getByRole('button', { name: 'Copy the hash' }));
     expect(screen.getByRole('status')).toHaveTextContent("Couldn't copy");
   });
+
+  it('announces that the clipboard does not answer (P2.5a)', async () => {
+    const { clock } = renderWithApp(<CopyText value="0x1234567890" subject="the hash" />);
+    const user = userEvent.setup();
+    jest.spyOn(navigator.clipboard, 'writeText').mockReturnValue(new Promise(() => {}));
+    await user.click(screen.getByRole('button', { name: 'Copy the hash' }));
+    await act(async () => clock.advance(5000));
+    expect(screen.getByRole('status')).toHaveTextContent("The clipboard doesn't answer");
+  });
 });
 
 describe('a part of the page that failed to load', () => {
@@ -53,6 +62,16 @@ describe('a part of the page that failed to load', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     renderFailed();
     expect(buttons()).toEqual(['Try again', 'Close']);
+  });
+
+  it('is in one stack with other such parts, and takes no focus from them', () => {
+    const parts = ['The menu', 'The chart'].map((subject) => (
+      <LoadFailed key={subject} subject={subject} onRetry={() => {}} onClose={() => {}} />
+    ));
+    renderWithApp(<>{parts}</>);
+    const stacks = screen.getAllByRole('alert').map((alert) => alert.closest('#page-notes'));
+    expect(stacks).toEqual([document.getElementById('page-notes'), document.getElementById('page-notes')]);
+    expect(screen.getAllByRole('button', { name: 'Try again' })[0]).toHaveFocus();
   });
 });
 
