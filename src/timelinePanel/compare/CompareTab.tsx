@@ -103,7 +103,6 @@ interface RowPartProps {
   readonly children: ReactNode;
 }
 
-/** The rows of a comparison, and both states at the selected row. */
 function RowPart({ comparison, records: { left, right }, children }: RowPartProps) {
   const dispatch = usePanelDispatch();
   const compared = usePanelSelector((state) => state.compared);

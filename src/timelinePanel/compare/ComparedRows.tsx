@@ -171,7 +171,6 @@ interface StateComparisonProps {
   readonly selectedRow: number;
 }
 
-/** Number of differences listed; the others are only counted. */
 const MAX_LISTED = 50;
 
 /** Lists where the states of two timelines differ after a row, path by path. */

@@ -149,7 +149,6 @@ type SavedDock = v.InferOutput<typeof SAVED_DOCK>;
 
 const OTHER_SIDE = { right: 'bottom', bottom: 'right' } as const;
 
-/** The storage key of the panel's side and size. */
 const DOCK_KEY = 'seed.timelineDock';
 
 /** Matches windows that are wide enough to dock the panel beside the dashboard. */

@@ -65,7 +65,6 @@ function ShareOpened({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Lists the keyboard shortcuts. */
 function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <QuestionDialog title="Keyboard shortcuts" onClose={onClose}>

@@ -91,7 +91,6 @@ export function PlaybackBar() {
   );
 }
 
-/** The shown moment. */
 function Clock() {
   const { player } = useShownRun();
   const { at } = useMoment();
@@ -105,7 +104,6 @@ function Clock() {
   );
 }
 
-/** Buttons that go to the previous and the next problem. */
 function ProblemButtons({ hasDivergence }: { hasDivergence: boolean }) {
   const dispatch = usePanelDispatch();
   const extra = usePanelExtra();

@@ -57,12 +57,10 @@ export const KEY_EFFECTS: Readonly<Record<string, () => PanelThunk<unknown>>> = 
   '?': () => (dispatch) => dispatch(panelActions.dialogOpened('shortcuts')),
 };
 
-/** In these elements, no shortcut works. */
 const FIELDS = 'input:not([type=checkbox], [type=file]), select, textarea, [role=dialog], [role=menu]';
 /** These elements handle keys such as Space and the arrows themselves. In them, only letters, / and ? are shortcuts. */
 const CONTROLS = 'input, button, a, summary, [role=tab], [role=separator]';
 
-/** Returns whether a key is a shortcut in this element. */
 function isShortcutIn(key: string, target: EventTarget | null): boolean {
   const elementsWithOwnKeys = /^[a-zC/?]$/.test(key) ? FIELDS : `${FIELDS}, ${CONTROLS}`;
   return !(target instanceof Element && target.closest(elementsWithOwnKeys));

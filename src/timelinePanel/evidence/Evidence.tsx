@@ -144,7 +144,6 @@ function ChangeTable({ named: { listed, more } }: { named: NamedChanges }) {
   );
 }
 
-/** Number of paths listed; the others are only counted. */
 const MAX_LISTED = 100;
 
 /** Lists the changes of the state: path, old value and new value. */

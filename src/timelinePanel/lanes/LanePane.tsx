@@ -35,7 +35,6 @@ interface LanePaneProps {
 /** Returns the size of 1 rem in CSS pixels. */
 const rootFontSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
-/** Rows rendered above and below the visible ones. */
 const MORE_ROWS = 4;
 
 /** The names of the lanes beside their picture, with the time axis above, which stays in view. */

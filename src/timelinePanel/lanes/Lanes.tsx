@@ -23,7 +23,6 @@ import { laneRows, pairRows, type LaneRow, type Unfolded } from '../model/laneRo
 import { keepInView, FULL_ZOOM, zoomAt, zoomOn, type Zoom } from '../model/laneView';
 import { createTimeScale, scrubTarget, type SpeedSince } from '../model/timeScale';
 
-/** The zoom factor of one press of + or −. */
 const ZOOM_STEP = 1.6;
 
 const NO_ROWS: readonly LaneRow[] = [];

@@ -13,7 +13,6 @@ export interface CheckLine {
   readonly index: number | null;
 }
 
-/** Maximum number of paths named; the others are only counted. */
 const MAX_PATHS = 4;
 
 /** Describes whether a replay matches its recording; if not, where it first diverges, with hints at the cause. */

@@ -13,7 +13,6 @@ export interface InputField {
   readonly isOptional: boolean;
 }
 
-/** Maximum number of options of a choice. */
 const MAX_VALUES = 60;
 
 /**

@@ -26,7 +26,6 @@ export interface LaneRow {
 /** With more task lanes, runs start folded. */
 export const MAX_OPEN_LANES = 30;
 
-/** A run's lanes, and how they are placed. */
 interface Placing {
   readonly chart: Chart;
   readonly events: readonly PlayedEvent[];

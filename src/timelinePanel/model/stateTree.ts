@@ -19,7 +19,6 @@ export interface StateRow {
 /** Maximum number of search results. */
 export const MAX_RESULTS = 500;
 
-/** Number of values searched between two yields. */
 const VALUES_PER_STEP = 2000;
 
 export const pathOf = (keys: Keys) => keys.join('.');

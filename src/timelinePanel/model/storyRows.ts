@@ -85,7 +85,6 @@ export function unfoldRows(rows: readonly StoryRow[], unfolded: readonly number[
   );
 }
 
-/** Maximum number of events in a folded opening. */
 const MAX_OPENING = 80;
 
 /**

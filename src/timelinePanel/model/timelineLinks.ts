@@ -14,7 +14,6 @@ export const LINK_LIMITS = {
   time: 5000 as Ms,
 } as const;
 
-/** The base64 length of the maximum number of bytes. */
 const MAX_BASE64_LENGTH = Math.ceil((LINK_LIMITS.packed * 4) / 3);
 
 const FORMAT = 'deflate-raw';

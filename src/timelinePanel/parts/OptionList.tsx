@@ -97,7 +97,6 @@ export function OptionList({
   );
 }
 
-/** Number of rows that Page Up and Page Down move by. */
 const PAGE = 10;
 
 /** Returns the index to which a key moves from `index` in a list of `length`, or -1 for any other key. */

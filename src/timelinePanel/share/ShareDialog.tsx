@@ -180,7 +180,6 @@ interface NamesChoiceProps {
   readonly whyNamesStay: string | null;
 }
 
-/** The choice whether to replace typed names. */
 function NamesChoice({ replacesNames, onChange, whyNamesStay }: NamesChoiceProps) {
   const detail =
     whyNamesStay === null
@@ -229,7 +228,6 @@ function statusText(exported: Export, link: string | null): string {
   return `This timeline is too long for a link: it takes ${kilobytes(exported.packed.bytes)}, and a link holds ${kilobytes(LINK_LIMITS.packed)}. Save the file instead.`;
 }
 
-/** Formats a length in bytes or characters. */
 const kilobytes = (length: number) => `${Math.ceil(length / 1024)} KB`;
 
 /** A copy of a timeline, for a file and packed for a link; `null` while it's being created. */

@@ -270,7 +270,6 @@ interface StateLineProps extends OptionProps {
   readonly isChanged: boolean;
 }
 
-/** One field of the state, with its value or size. */
 const StateLine = memo(function StateLine({ row, isFlat, isChanged, ...option }: StateLineProps) {
   const { keys, path, value, size, isOpen } = row;
   return (

@@ -94,7 +94,6 @@ export function gapsOf({ events, timeline: { duration } }: Player<unknown>): rea
   return gaps;
 }
 
-/** The time between two frames. */
 const FRAME: Ms = 16;
 
 /** Plays from the current moment, or from the start if that is the end. Stops at the end, or if a frame throws. */

@@ -29,7 +29,6 @@ export interface StoryView {
   readonly showsNumbers: boolean;
 }
 
-/** The comparison with another run. */
 interface ComparisonInput {
   readonly run: OpenRun | null;
   readonly side: Side;
@@ -42,7 +41,6 @@ interface ComparisonInput {
   readonly isSlow: boolean;
 }
 
-/** The State tab. */
 interface StateView {
   readonly text: string;
   readonly isOnlyChanged: boolean;
