@@ -48,6 +48,14 @@ it('a saved key is mentioned but not ticked', async () => {
   expect(stepsShown().texts[1]).toContain('We check it as soon as you sign in.');
 });
 
+it('a saved key of a signed-in user without access is theirs to enter', async () => {
+  const { store, services } = await visit(SIGNED_IN, withProfile('denied'));
+  services.drafts.put('betaKey', 'BETA-SEEDDEMO');
+  act(() => void store.dispatch(savedKeyFound()));
+  expect(stepsShown()).toMatchObject({ done: [1], next: [2] });
+  expect(stepsShown().texts[1]).toContain('Press “Enter a key” to use it.');
+});
+
 it('the account is ticked once its email is confirmed', async () => {
   const { store, services } = await visit(SIGNED_OUT);
   services.auth.checkEmailLink = () => Promise.resolve('done');

@@ -94,6 +94,7 @@ function useAccountStep(): Omit<Step, 'title'> {
 /** Returns the second step. Only the server's word ticks it, but its title says that the key is saved. */
 function useKeyStep(): Omit<Step, 'title'> & Partial<Pick<Step, 'title'>> {
   const savedKey = useSavedKey();
+  const isSignedIn = useSelector(selectSession) === 'signedIn';
   const access = useSelector(selectAccess);
   const isRevoked = useSelector(selectAccessReason) === 'revoked';
   const isValidating = useSelector(selectIsValidating);
@@ -103,7 +104,8 @@ function useKeyStep(): Omit<Step, 'title'> & Partial<Pick<Step, 'title'>> {
   if (isValidating) return { title: 'Beta key', text: 'Checking your key.', isDone: false };
   // The text needn't repeat the key: the card beside these steps shows it.
   if (savedKey !== null) {
-    const text = 'We check it as soon as you sign in.';
+    const textWithSession = access === 'denied' ? 'Press “Enter a key” to use it.' : "We'll check it next.";
+    const text = isSignedIn ? textWithSession : 'We check it as soon as you sign in.';
     return { ...(isBetaKey(savedKey) && { title: 'Key saved' }), text, isDone: false };
   }
   return { text: `It's in your invitation. ${KEY_HINT}`, isDone: false };
