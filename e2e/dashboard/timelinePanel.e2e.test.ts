@@ -3,7 +3,8 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFil
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../../tools/lib/paths';
-import { openPanel, recordedFile } from '../support/dashboards';
+import { timelinePanel } from '../pages/timelinePanel';
+import { openNewDashboard, openPanel, recordedFile } from '../support/dashboards';
 import { PHONE } from '../support/devices';
 import { pauseClock } from '../support/pausedClock';
 import { expect, test } from '../support/test';
@@ -223,3 +224,23 @@ function runTest(savedTest: string, name: string) {
     rmSync(copy, { force: true });
   }
 }
+
+test('on a phone, a run is shown in the timeline from the list of runs, and Back returns to the dashboard (P5.14c)', async ({
+  openPage,
+}) => {
+  const { page, dashboard } = await openNewDashboard(openPage, { ...PHONE, clock: true });
+  const { panel, events } = timelinePanel(page);
+  await dashboard.startButton.click();
+  await dashboard.seeTask(0, 'Running');
+  await page.clock.fastForward(120_000);
+  await dashboard.queue.getByRole('button', { name: 'All runs' }).click();
+  const runs = page.getByRole('dialog', { name: 'Runs' });
+  await runs.getByRole('button', { name: /^Run 1 / }).click();
+  await runs.getByRole('button', { name: 'Show in the timeline' }).click();
+  await events.getByRole('option', { selected: true }).filter({ hasText: 'Run 1: 6 tasks' }).waitFor();
+  expect(await runs.count()).toBe(0);
+  await page.goBack();
+  await panel.waitFor({ state: 'detached' });
+  await dashboard.see();
+  expect(await runs.count()).toBe(0);
+});
