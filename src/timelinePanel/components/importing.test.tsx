@@ -117,6 +117,20 @@ describe('opening a file', () => {
     },
   );
 
+  it('opens the file that was chosen last, even while another one is being opened', async () => {
+    const view = await renderTimeline();
+    await view.openLivePanel();
+    await view.advance(500);
+    const input = screen.getByLabelText('Open…', { selector: 'input' });
+    await userEvent.upload(input, await recordFile());
+    await userEvent.upload(
+      input,
+      await recordFile((text) => text.replace('From a colleague', 'From another colleague')),
+    );
+    await view.advance(100);
+    expect(screen.getByText(/^From another colleague/)).toBeInTheDocument();
+  });
+
   it('shows a state path that differs from the recording, and says if it never changes', async () => {
     const { advance } = await importFile(await recordFile(withOtherSeed));
     await press('Why the replay differs');

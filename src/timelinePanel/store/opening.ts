@@ -36,7 +36,7 @@ export const runReplay =
     replay: (context: ReplayContext) => Promise<Result>,
   ): PanelThunk<Promise<Result | undefined>> =>
   async (dispatch, _getState, extra) => {
-    if (extra.replay) return undefined;
+    if (extra.replay?.signal.aborted === false) return undefined;
     const abort = new AbortController();
     extra.replay = abort;
     const report = (progress: { readonly events: number; readonly total: number }) =>
@@ -56,8 +56,11 @@ export const runReplay =
       if (abort.signal.aborted) return undefined;
       throw error;
     } finally {
-      extra.replay = null;
-      dispatch(panelActions.workChanged(null));
+      // After a cancellation, the next replay may already be running.
+      if (extra.replay === abort) {
+        extra.replay = null;
+        dispatch(panelActions.workChanged(null));
+      }
     }
   };
 
@@ -176,6 +179,8 @@ const openWith =
   async (dispatch, _getState, extra) => {
     dispatch(panelActions.failed(null));
     dispatch(panelActions.announced(''));
+    // The file that was chosen last is opened.
+    dispatch(cancelReplay());
     const result = await dispatch(runReplay(REPLAYING, opening));
     if (!result) return;
     if (!result.ok) {

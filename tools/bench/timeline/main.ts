@@ -140,7 +140,7 @@ async function open(browser: Browser, page: Page, text: string) {
       const startedAt = performance.now();
       // The live session has fewer than a thousand events, and so no comma in their number.
       while (!/ of \d+,/.test(document.querySelector('[role=slider]')?.getAttribute('aria-valuetext') ?? '')) {
-        // A file is ignored while the panel replays something else. An evaluation has no time limit of its own.
+        // An evaluation has no time limit of its own.
         if (performance.now() - startedAt > timeLimit) throw new Error('The file did not open.');
         await new Promise(requestAnimationFrame);
       }
