@@ -133,28 +133,30 @@ describe('a change of the account', () => {
 
 describe('the deletion of the account', () => {
   /**
-   * Loses the first `lostCount` replies of `delete-account`. The next `busyCount` say that the server is busy. Returns
-   * a function that counts the calls.
+   * Loses the first `lostCount` replies of `delete-account`. The next `busyCount` say that the server is busy. Delays
+   * before repeated calls are skipped. Returns a function that counts the calls.
    */
-  function loseReplies(lostCount: number, busyCount = 0) {
+  function loseReplies(clock: Clock, lostCount: number, busyCount = 0) {
     const { fetch: originalFetch } = globalThis;
     let callCount = 0;
+    let isDelayNext = false;
     jest.spyOn(globalThis, 'fetch').mockImplementation(async (...args) => {
       const response = await originalFetch(...args);
       if (!String(args[0]).endsWith('/delete-account')) return response;
       callCount += 1;
+      isDelayNext = callCount <= lostCount + busyCount;
       if (callCount <= lostCount) throw new TypeError('The reply is lost.');
       return callCount <= lostCount + busyCount ? new Response('Rate exceeded.', { status: 429 }) : response;
     });
-    return () => callCount;
-  }
-
-  /** Makes the clock run at once whatever is scheduled from now on. */
-  function skipDelays(clock: Clock) {
-    jest.spyOn(clock, 'callAt').mockImplementation((_at, call) => {
+    // After a lost reply, the delay before the next call is what is scheduled next. It is skipped.
+    const { callAt } = clock;
+    jest.spyOn(clock, 'callAt').mockImplementation((at, call) => {
+      if (!isDelayNext) return callAt(at, call);
+      isDelayNext = false;
       void Promise.resolve().then(call);
       return () => {};
     });
+    return () => callCount;
   }
 
   it.each([
@@ -164,8 +166,7 @@ describe('the deletion of the account', () => {
     'is repeated after %i lost replies, at most three times (P3.14c)',
     async (lostCount, outcome, expectedReports) => {
       const { auth, submit, clock, reports } = await signInAndWatch();
-      const callCount = loseReplies(lostCount);
-      skipDelays(clock);
+      const callCount = loseReplies(clock, lostCount);
       expect(await auth.submit('deleteAccount', submit())).toEqual(outcome);
       expect(callCount()).toBe(Math.min(lostCount + 1, 4));
       expect(reports.slice(1)).toEqual(expectedReports);
@@ -181,8 +182,7 @@ describe('the deletion of the account', () => {
     'is repeated after a lost reply while the server is busy for %i calls, at most three times in all',
     async (busyCount, outcome) => {
       const { auth, submit, clock } = await signInAndWatch();
-      const callCount = loseReplies(1, busyCount);
-      skipDelays(clock);
+      const callCount = loseReplies(clock, 1, busyCount);
       expect(await auth.submit('deleteAccount', submit())).toEqual(outcome);
       expect(callCount()).toBe(Math.min(busyCount + 2, 4));
     },

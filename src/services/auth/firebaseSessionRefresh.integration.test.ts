@@ -7,6 +7,7 @@ import {
   ROUND_TRIP_REQUEST,
   signInAndWatch,
 } from '../../testing/localAccounts';
+import { AUTH_REQUEST_LIMIT } from './firebaseRequests';
 import { RETURN_COOL_DOWN, SESSION_REFRESH_INTERVAL } from './firebaseSessionRefresh';
 
 afterEach(async () => {
@@ -25,7 +26,6 @@ async function openSession() {
     ...session,
     proxy,
     roundTrip,
-    tokenCount,
     passInterval: () => session.clock.advance(SESSION_REFRESH_INTERVAL),
     comeBack: session.page.comeBack,
     /** Returns the report that ends the session. */
@@ -118,16 +118,16 @@ describe('a session', () => {
   it.each(['dead', 'serverError'] as const)(
     'continues if the server is unreachable (%s), and is checked again later',
     async (state) => {
-      const { proxy, reports, tokenCount, passInterval } = await openSession();
+      const { clock, proxy, reports, passInterval, untilTokens } = await openSession();
       proxy.state = state;
       passInterval();
       while (proxy.requests.length === 0) await new Promise(setImmediate);
       proxy.state = 'up';
-      // Until the failed check has ended, no other begins.
-      while (tokenCount() === 0) {
-        passInterval();
-        await new Promise(setImmediate);
-      }
+      // Until the failed check has ended, at the latest at its limit, no other begins.
+      clock.advance(AUTH_REQUEST_LIMIT);
+      await new Promise(setImmediate);
+      clock.advance(SESSION_REFRESH_INTERVAL - AUTH_REQUEST_LIMIT);
+      await untilTokens(1);
       expect(reports).toEqual([{ account: null }, { account: 'user-1' }]);
       expect(getAuth(getApp()).currentUser).not.toBeNull();
     },
