@@ -57,6 +57,23 @@ test('keeps the first press on a page that an extension has changed', async ({ o
   await keyDialog(page).field.waitFor();
 });
 
+test('keeps what was typed, and the focus, on a page that a password manager has changed', async ({ openPage }) => {
+  const { prepare, release } = holdRequests(PROGRAM);
+  const page = await openPage('/auth', { prepare, expectedErrors: [/Minified React error #4\d\d/] });
+  await page.evaluate(() => {
+    for (const field of document.querySelectorAll('#root input')) field.after(document.createElement('div'));
+  });
+  const { email, password } = authPage(page);
+  await email.fill('ada@example.test');
+  await password.pressSequentially('a secret');
+  release();
+  await page.waitForFunction(() => !document.querySelector('#root input + div'));
+  await expect(email.inputValue()).resolves.toBe('ada@example.test');
+  await expect(password.inputValue()).resolves.toBe('a secret');
+  await page.keyboard.type(' more');
+  await expect(password.inputValue()).resolves.toBe('a secret more');
+});
+
 test('shows that a press is waiting for the program, and only the last press counts', async ({ openPage }) => {
   const { prepare, release } = holdRequests(PROGRAM);
   const { page } = await openLanding(openPage, '/', prepare);
