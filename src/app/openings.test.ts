@@ -275,6 +275,18 @@ it('a removal is told to its page at once (P11.6c)', async () => {
   expect(page.status().problem).toBe('removed');
 });
 
+it('a removal holds for what there was no room to save, once there is room (P11.10)', async () => {
+  const device = new FakeDevice();
+  device.fault = 'full';
+  const page = await openSavedPage(device);
+  page.services.auth.answers.signOut = { ok: false, failure: 'offline' };
+  expect(await page.persistence.removeAndSignOut(new AbortController().signal)).toBe(true);
+  device.clear();
+  device.fault = 'none';
+  await page.wait(10_000);
+  expect(device.saved().size).toBe(0);
+});
+
 it('a sleep of the machine does not use up the time limit of an opening (P11.6a)', async () => {
   const { device } = await crashDuringRun();
   device.isSlow = true;

@@ -78,8 +78,8 @@ export class DashboardPersistence {
     const { accounts, device } = this.deps;
     const uid = accounts.uidOf(account);
     if (uid === null) return;
-    await device.store.remove(uid, signal);
-    if (this.opening?.account === account) this.opening.verify();
+    const seen = await device.store.remove(uid, signal);
+    if (this.opening?.account === account) this.opening.endSaving(seen);
   }
 
   private open(account: AccountAlias, way: Way, begins = true): void {

@@ -1,5 +1,5 @@
 import type { Clock, Ms } from '../engine/clock/clock';
-import type { Entry, SavedDashboard } from '../program/restoreDashboard';
+import type { Entry } from '../program/restoreDashboard';
 import type { AccountAlias, Accounts } from '../services/accounts/accounts';
 import { untilVisible, type PageVisibility } from '../services/page/pageVisibility';
 import type { BranchRefusal, PersistenceStatus } from '../services/persistence/persistence';
@@ -7,25 +7,11 @@ import { attempt } from '../shared/attempt';
 import { loadWithRetries } from '../shared/load';
 import { withTimeLimit } from '../shared/timeLimits';
 import type { Device } from './device';
-import { branchRefusalOf, statusOf, type MemoryProblem, type OpeningState, type Stage } from './stage';
+import type { PersistedProgram } from './persistedProgram';
+import { branchRefusalOf, problemOf, statusOf, type MemoryProblem, type OpeningState, type Stage } from './stage';
 import type { StoreChange, OpenedDashboard, StoreOutcome, Seen } from './store';
 import type { TabHold } from './tabLock';
 import { Writer, type StartOptions } from './writer';
-
-/** What persistence needs from the program whose dashboard it saves. */
-export interface PersistedProgram {
-  /** Returns the user whose dashboard may be on the page now, or `null`. */
-  readonly userWithAccess: () => AccountAlias | null;
-  /** Runs everything that is due, and returns the dashboard as it is then, as text for `restore`. */
-  readonly snapshot: () => string;
-  /** Loads the function that restores a dashboard (`isSameTab`: saved by this tab), or says why it can't be. */
-  readonly loadRestore: () => Promise<
-    (saved: SavedDashboard, isSameTab: boolean) => 'restored' | 'unreadable' | 'newer'
-  >;
-  /** Starts a dashboard on the page, unless one has started. */
-  readonly begin: () => void;
-  readonly clear: () => void;
-}
 
 export type Way =
   /** The user came to the dashboard's URL. */
@@ -51,14 +37,6 @@ export interface OpeningDeps {
 const READING_LIMIT: Ms = 5000;
 /** Time limit for writing what is pending when an opening ends. */
 const CLOSING_LIMIT: Ms = 2000;
-
-/** Why a dashboard cannot be saved, by the name of the storage's error. Other errors are temporary. */
-const PROBLEMS: Readonly<Record<string, MemoryProblem>> = {
-  SecurityError: 'forbidden',
-  NotSupportedError: 'noLocks',
-  VersionError: 'newer',
-};
-const problemOf = (error: unknown): MemoryProblem | undefined => PROBLEMS[(error as Error).name];
 
 /**
  * One opening of a user's dashboard on this page: it has the lock, the owner's id and the writer. It ends as a whole:
@@ -133,9 +111,19 @@ export class Opening {
     this.writer?.tryAgain();
   }
 
-  /** Finds out whether the dashboard is still saved, such as after a removal. */
+  /** Finds out whether the dashboard is still saved, such as after the browser has closed the storage. */
   verify(): void {
     this.writer?.verify();
+  }
+
+  /**
+   * This page has removed the saved dashboard, and has left the absence `seen`. Even what was never saved, because there
+   * was no room, is not saved any more.
+   */
+  endSaving(seen: Seen): void {
+    if (this.writer === null || this.isClosed) return;
+    this.writer.stop();
+    this.setStage({ kind: 'removed', seen });
   }
 
   forgetUnreadableTexts(): void {

@@ -63,3 +63,11 @@ export function branchRefusalOf({ stage, isBranch }: OpeningState, isEverythingW
   if (stage.kind !== 'saved') return 'notHere';
   return isEverythingWritten ? null : 'unsaved';
 }
+
+/** Why a dashboard cannot be saved, by the name of the storage's error. Other errors are temporary. */
+const PROBLEMS: Readonly<Record<string, MemoryProblem>> = {
+  SecurityError: 'forbidden',
+  NotSupportedError: 'noLocks',
+  VersionError: 'newer',
+};
+export const problemOf = (error: unknown): MemoryProblem | undefined => PROBLEMS[(error as Error).name];

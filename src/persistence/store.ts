@@ -181,7 +181,7 @@ export type Seen = string;
 /** Returns whether no dashboard was seen. */
 export const isAbsence = (seen: Seen): boolean => seen.startsWith('none');
 
-const seenIn = ({ head, lastRemoval }: SavedRecord): Seen =>
+const seenIn = ({ head, lastRemoval }: Pick<SavedRecord, 'head' | 'lastRemoval'>): Seen =>
   head ? `owner ${head.owner}` : `none ${lastRemoval ?? ''}`;
 
 /**
@@ -217,8 +217,8 @@ export interface DashboardStore {
     signal: AbortSignal,
     claim?: Seen,
   ): Promise<StoreOutcome>;
-  /** Removes a dashboard, whichever page owns it. @throws when that fails. */
-  remove(uid: string, signal: AbortSignal): Promise<void>;
+  /** Removes a dashboard, whichever page owns it. Returns the absence that this leaves. @throws when that fails. */
+  remove(uid: string, signal: AbortSignal): Promise<Seen>;
 }
 
 /** Creates the store of dashboards in a database. `newId` creates an id for each removal. */
@@ -258,14 +258,18 @@ export function createDashboardStore({ transact }: Pick<Database, 'transact'>, n
     async remove(uid, signal) {
       const deletion: StoreChange = { head: null, checkpoint: null, unreadableText: null };
       const removal = newId();
-      await ifNoRoom(
-        () => transact(uid, 'head', { ...deletion, removal }, signal),
+      const lastRemoval = await ifNoRoom(
+        () => transact(uid, 'head', { ...deletion, removal }, signal).then(() => removal),
         async () => {
           const record = await transact(uid, 'head', deletion, signal);
-          // The deletion has made room.
-          return transact(uid, 'head', { removal }, signal).catch(() => record);
+          // The deletion has made room, if there was anything to delete.
+          return transact(uid, 'head', { removal }, signal).then(
+            () => removal,
+            () => record.lastRemoval,
+          );
         },
       );
+      return seenIn({ head: undefined, lastRemoval });
     },
   };
 }

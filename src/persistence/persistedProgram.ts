@@ -1,0 +1,17 @@
+import type { SavedDashboard } from '../program/restoreDashboard';
+import type { AccountAlias } from '../services/accounts/accounts';
+
+/** What persistence needs from the program whose dashboard it saves. */
+export interface PersistedProgram {
+  /** Returns the user whose dashboard may be on the page now, or `null`. */
+  readonly userWithAccess: () => AccountAlias | null;
+  /** Runs everything that is due, and returns the dashboard as it is then, as text for `restore`. */
+  readonly snapshot: () => string;
+  /** Loads the function that restores a dashboard (`isSameTab`: saved by this tab), or says why it can't be. */
+  readonly loadRestore: () => Promise<
+    (saved: SavedDashboard, isSameTab: boolean) => 'restored' | 'unreadable' | 'newer'
+  >;
+  /** Starts a dashboard on the page, unless one has started. */
+  readonly begin: () => void;
+  readonly clear: () => void;
+}
