@@ -124,7 +124,7 @@ const BUGS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => 
       });
     },
   ],
-  ['a removal removes nothing', /P11\.10/, () => breakStore(() => ({ remove: () => Promise.resolve() }))],
+  ['a removal removes nothing', /P11\.10/, () => breakStore(() => ({ remove: () => Promise.resolve('none ') }))],
   [
     'the end of a session removes the saved dashboard',
     /P11\.1\b/,

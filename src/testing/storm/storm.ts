@@ -87,7 +87,7 @@ async function checkVisit({ page, pages, device, server }: Run): Promise<string 
     if (second % 10 === 0) page.comeBack();
     await repliesArrive();
     await server.answerAll();
-    page.pass(1000);
+    for (const awake of pages.filter((other) => !other.isFrozen())) awake.pass(1000);
     await repliesArrive();
   }
   const placeOf = ({ persistence }: StormPage) => persistence.status().place;

@@ -223,6 +223,14 @@ export class StormServer {
           return this.submit(connection, form, () => this.changeSession(this.draw(3) === 0 ? 1 : 0));
         if (form !== 'deleteAccount') return this.submit(connection, form);
         const { account } = this;
+        // Without a session there is no account to delete, whatever a page still shows.
+        if (account === null)
+          return this.request<AuthOutcome>(
+            connection,
+            form,
+            () => ({ ok: false, failure: 'unknown' }),
+            () => ({ ok: false, failure: 'offline' }),
+          );
         return this.submit(
           connection,
           form,
