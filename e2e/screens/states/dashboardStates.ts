@@ -222,7 +222,7 @@ export const dashboardStates: readonly StateSequence[] = [
           const dashboard = dashboardPage(page);
           for (const name of ['Lighter', 'Hyperliquid', 'PumpFun'])
             await dashboard.protocols.getByRole('switch', { name }).click();
-          await dashboard.queue.getByText(/^Nothing can start/).waitFor();
+          await dashboard.queue.getByText(/^No task can start/).waitFor();
         },
       },
       {
