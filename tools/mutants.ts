@@ -31,7 +31,7 @@ const PARTS = {
     (name) => `src/persistence/${name}.ts`,
   ),
   queue: [
-    ...['held', 'queueMachine', 'queueRules', 'tasksPlan'].map((name) => `src/features/tasks/${name}.ts`),
+    ...['held', 'queue', 'queueMachine', 'queueRules', 'tasksPlan'].map((name) => `src/features/tasks/${name}.ts`),
     'src/shared/income.ts',
   ],
 };

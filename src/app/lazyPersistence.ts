@@ -4,7 +4,7 @@ import { signOutPressed } from '../features/access';
 import { authRequestSettled, removalFailed, sessionStarted, sessionEnded } from '../features/access/auth';
 import { routeChanged } from '../features/route';
 import type { Device } from '../persistence/device';
-import type { Way } from '../persistence/opening';
+import type { Way } from '../persistence/stage';
 import type { AccountAlias, Accounts } from '../services/accounts/accounts';
 import type { PageVisibility } from '../services/page/pageVisibility';
 import { NOTHING_SAVED, type Persistence, type PersistenceStatus } from '../services/persistence/persistence';

@@ -4,7 +4,7 @@ import { sessionReported } from '../features/access/auth';
 import { activityReducer, startHistory } from '../features/activity';
 import { selectSimulatedAt } from '../features/simulation';
 import { DashboardPersistence, type PersistenceDeps } from '../persistence/dashboardPersistence';
-import type { Way } from '../persistence/opening';
+import type { Way } from '../persistence/stage';
 import type { PersistedProgram } from '../persistence/persistedProgram';
 import { loadCodeOnce } from '../shared/load';
 import type { LiveSession } from '../program/liveSession';

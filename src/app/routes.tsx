@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { KeyDialog } from '../features/access/components/KeyDialog';
 import { selectBusyForm } from '../features/access/auth';
-import { selectIsDialogOpen, selectIsRedirecting } from '../features/access/betaAccess';
+import { selectIsDialogOpen, selectIsRedirecting } from '../features/access/betaAccessSelectors';
 import { LoadDemoContext, type LoadDemo } from '../features/demo';
 import { LegalDialog } from '../features/legal/components/LegalDialog';
 import { routePathOf, selectPath, type RoutePath } from '../features/route';

@@ -1,4 +1,4 @@
-import { idsOf } from '../features/tasks/queueMachine';
+import { idsOf } from '../features/tasks/queue';
 import { accessEndReported } from '../features/access/betaAccess';
 import { removeTaskPressed, startPressed } from '../features/tasks/tasksSlice';
 import { FakeDevice } from '../testing/fakeDevice';

@@ -8,20 +8,18 @@ import { loadWithRetries } from '../shared/load';
 import { withTimeLimit } from '../shared/timeLimits';
 import type { Device } from './device';
 import type { PersistedProgram } from './persistedProgram';
-import { branchRefusalOf, problemOf, statusOf, type MemoryProblem, type OpeningState, type Stage } from './stage';
+import {
+  branchRefusalOf,
+  problemOf,
+  statusOf,
+  type MemoryProblem,
+  type OpeningState,
+  type Stage,
+  type Way,
+} from './stage';
 import type { StoreChange, OpenedDashboard, StoreOutcome, Seen } from './store';
 import type { TabHold } from './tabLock';
 import { Writer, type StartOptions } from './writer';
-
-export type Way =
-  /** The user came to the dashboard's URL. */
-  | 'arrived'
-  /** The user wants it here, even if another tab has it. */
-  | 'takesOver'
-  /** The user signed in in another tab, which gets it. This one waits until the user returns here. */
-  | 'left'
-  /** The user returned to a tab that says that it is elsewhere, and still says so meanwhile. */
-  | 'returned';
 
 export interface OpeningDeps {
   readonly program: PersistedProgram;

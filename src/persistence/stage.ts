@@ -71,3 +71,14 @@ const PROBLEMS: Readonly<Record<string, MemoryProblem>> = {
   VersionError: 'newer',
 };
 export const problemOf = (error: unknown): MemoryProblem | undefined => PROBLEMS[(error as Error).name];
+
+/** How the user came to the dashboard. */
+export type Way =
+  /** The user came to the dashboard's URL. */
+  | 'arrived'
+  /** The user wants it here, even if another tab has it. */
+  | 'takesOver'
+  /** The user signed in in another tab, which gets it. This one waits until the user returns here. */
+  | 'left'
+  /** The user returned to a tab that says that it is elsewhere, and still says so meanwhile. */
+  | 'returned';

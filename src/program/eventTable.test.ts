@@ -5,7 +5,7 @@ import { createPlayer } from '../engine/timeline/player';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
 import { runToEnd } from '../engine/timeline/program';
 import { explainWaiting } from '../features/tasks/explainWaiting';
-import { taskOf, tasksInProgress } from '../features/tasks/queueMachine';
+import { taskOf, tasksInProgress } from '../features/tasks/queue';
 import type { TaskStatus } from '../features/tasks/taskStatuses';
 import type { Task } from '../features/tasks/tasksSchema';
 import { nameOfTask } from '../features/tasks/tasksEvents';

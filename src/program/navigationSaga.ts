@@ -6,9 +6,9 @@ import {
   accessGranted,
   keySaved,
   redirectDue,
-  selectIsKeySaved,
   validationSettled,
 } from '../features/access/betaAccess';
+import { selectIsKeySaved } from '../features/access/betaAccessSelectors';
 import { startHistory } from '../features/activity';
 import { raiseNotice } from '../features/notices';
 import { routeChanged, selectPath, type RoutePath } from '../features/route';

@@ -3,10 +3,11 @@ import { findFirstIndex } from '../../shared/findFirstIndex';
 import { createDigester } from './digest';
 import { BY_TYPE, type EventDescriber } from './eventRow';
 import { nameInLine } from './eventLines';
+import { createJump, createVisitSteps, type VisitSteps } from './jumps';
 import { recordedInput, type TimedAction } from './events';
 import { digestInterval, packStates, thinStates } from './stateDigests';
 import { findDivergence, recordedTrace, type Divergence, type Trace } from './divergence';
-import { checkEventCount, runToEnd, playSteps, type MakeProgram, type Observe, type Chunked } from './program';
+import { checkEventCount, runToEnd, playSteps, type MakeProgram, type Chunked } from './program';
 import { shiftInputs, RunLog, type RunCheckpoint } from './runLog';
 import type { StateDigest, Timeline } from './timeline';
 
@@ -48,11 +49,7 @@ export interface Player<State> extends Trace {
   readonly countAt: (at: Ms) => number;
   /** Returns the state after the first `count` events and all their effects; the initial state for 0. */
   readonly stateAfter: (count: number) => State;
-  /**
-   * Visits the state after each number of events from `from` to `to`, both included, until `visit` returns true. Each
-   * step yields the number of visited states, which are replayed from the nearest checkpoint.
-   */
-  readonly visitSteps: (from: number, to: number, visit: (count: number, state: State) => boolean) => Chunked<void>;
+  readonly visitSteps: VisitSteps<State>;
 }
 
 /** The player of the live session, to which events are added. */
@@ -220,48 +217,6 @@ function createObserver<State>(
   return { log, events, observe, settleLast, stateBeforeDifference: () => stateBeforeDifference };
 }
 
-interface ReplayedState<State> {
-  readonly count: number;
-  readonly state: State;
-}
-
-/** Creates the function that visits the states of a replay from the nearest checkpoint. */
-function createVisitSteps<State>(
-  timeline: Timeline<State>,
-  events: readonly PlayedEvent[],
-  checkpoints: readonly RunCheckpoint<State>[],
-  makeProgram: MakeProgram<State>,
-  endsWithError: boolean,
-): Player<State>['visitSteps'] {
-  return function* visitSteps(from, to, visit) {
-    const start = checkpoints.findLast((checkpoint) => checkpoint.eventCount <= from);
-    if (!start) throw new RangeError(`No state is stored from which event ${from} can be reached.`);
-    let appliedCount = start.eventCount;
-    let isDone = false;
-    const visitIfWanted = (state: State) => {
-      if (!isDone && appliedCount >= from) isDone = visit(appliedCount, state) || appliedCount >= to;
-    };
-    const observe: Observe<State> = (_event, before) => {
-      visitIfWanted(before);
-      appliedCount += 1;
-      checkEventCount(appliedCount);
-    };
-    if (to <= start.eventCount) return void visitIfWanted(start.state);
-    const program = makeProgram({ at: start.at, seed: timeline.seed, state: start.state }, observe);
-    const until = events[to]?.at ?? timeline.duration;
-    const range = { firstInput: start.inputCount, until, eventCount: () => appliedCount };
-    try {
-      for (const count of playSteps(program, timeline, range)) {
-        if (isDone) return;
-        yield Math.max(0, count - from);
-      }
-    } catch (error) {
-      if (!endsWithError) throw error;
-    }
-    visitIfWanted(program.getState());
-  };
-}
-
 /**
  * Describes event `index` (from 0) of a recording with the state before it; `null` if there is none or it is unknown.
  * Inputs are recorded in full, of other events only the line.
@@ -283,30 +238,6 @@ function expectedEvent<State>(
   return {
     type,
     text: describeEvent(recordedInput(type, input.payload, startedAt + input.at), before),
-  };
-}
-
-/** Creates the function that jumps to a number of events and returns the state after them. */
-function createJump<State>(
-  total: number,
-  visitSteps: Player<State>['visitSteps'],
-  last: ReplayedState<State>,
-): (count: number) => State {
-  let recent: ReplayedState<State>[] = [last];
-  return (requestedCount) => {
-    const count = Math.min(Math.max(requestedCount, 0), total);
-    const recentState = recent.find((replayed) => replayed.count === count);
-    if (recentState) return recentState.state;
-    // Keep the state before it too, because the panel asks next what the last event has changed.
-    recent = [];
-    const visit = (visitedCount: number, state: State) => {
-      recent.push({ count: visitedCount, state });
-      return false;
-    };
-    runToEnd(visitSteps(Math.max(count - 1, 0), count, visit));
-    const replayed = recent.at(-1);
-    if (replayed?.count !== count) throw new RangeError(`A replay has fewer than ${count} events.`);
-    return replayed.state;
   };
 }
 

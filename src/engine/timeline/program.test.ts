@@ -1,4 +1,4 @@
-import { idsOf } from '../../features/tasks/queueMachine';
+import { idsOf } from '../../features/tasks/queue';
 import { makeReplayProgram } from '../../program/replayProgram';
 import { TIMELINE_FORMAT, type RootState } from '../../program/rootReducer';
 import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';

@@ -29,10 +29,9 @@ import {
   profileReplied,
   profileWatchEnded,
   profileWatchStarted,
-  selectBetaAccess,
-  selectIsRedeemingKey,
   validationSettled,
 } from './betaAccess';
+import { selectBetaAccess, selectIsRedeemingKey } from './betaAccessSelectors';
 import { isPending, isReplyTo } from './request';
 
 /** How long a grant is cached before the profile is requested again (PRODUCT.md P3.7). */

@@ -1,2 +1,3 @@
 export { selectAccount, selectSession, sessionEnded, signOutPressed } from './auth';
-export { accessDenied, keyDialogOpened, selectAccess, selectAccessReason, selectIsRedeemingKey } from './betaAccess';
+export { accessDenied, keyDialogOpened } from './betaAccess';
+export { selectAccess, selectAccessReason, selectIsRedeemingKey } from './betaAccessSelectors';

@@ -19,11 +19,10 @@ import {
   keySubmitted,
   linkedKeyShown,
   nextAccessRequestId,
-  selectBetaAccess,
-  selectIsLinkPending,
   validationStarted,
   validationSettled,
 } from './betaAccess';
+import { selectBetaAccess, selectIsLinkPending } from './betaAccessSelectors';
 import { keyRefusalNotice } from './refusals';
 import { isPending, isReplyTo } from './request';
 

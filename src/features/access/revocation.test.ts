@@ -1,6 +1,6 @@
 import { makeDashboardApp, makeRunningApp, noticesOf, repliesArrive, type TestApp } from '../../testing/makeTestApp';
 import { entryCount } from '../activity/history';
-import { tasksInProgress } from '../tasks/queueMachine';
+import { tasksInProgress } from '../tasks/queue';
 import { startPressed } from '../tasks/tasksSlice';
 import { signOutPressed } from './auth';
 import { keySubmitted } from './betaAccess';

@@ -2,7 +2,7 @@ import type { Ms } from '../../engine/clock/clock';
 import { countText, spanText } from '../../shared/text';
 import { FAULT_TEXTS, isRetried, lastFailure } from './faults';
 import type { WithResources } from './held';
-import { isInProgress, taskOf } from './queueMachine';
+import { isInProgress, taskOf } from './queue';
 import { taskPhase, type TaskPhase } from './taskPhase';
 import { FAULT_ATTEMPTS, RETRY_DELAY, retryCount, START_STAGGER, TICK_INTERVAL } from './queueRules';
 import type { FaultId, Run, Task } from './tasksSchema';

@@ -12,7 +12,7 @@ import {
 } from './tasksSlice';
 import { explainWaiting } from './explainWaiting';
 import { drawFault, failureText, faultsOf } from './faults';
-import { taskOf } from './queueMachine';
+import { taskOf } from './queue';
 import { selectRunProgress, selectQueueCounts } from './tasksSelectors';
 import { stepTimes, selectQueueRow } from './taskPhase';
 import type { Task } from './tasksSchema';

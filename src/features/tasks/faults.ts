@@ -1,6 +1,6 @@
 import { randomInt } from '../../engine/random/dice';
 import type { Completion } from './completion';
-import { isInProgress } from './queueMachine';
+import { isInProgress } from './queue';
 import type { FaultId, Task, TaskInProgress } from './tasksSchema';
 import { FAULT_ATTEMPTS } from './queueRules';
 

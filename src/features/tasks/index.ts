@@ -2,7 +2,7 @@ export { isDueTaskEvent, tasksReducer, runStarted, runStopped, taskCompleted, ta
 export { drawHash, type Completion } from './completion';
 export { incomeOf, totalEarned } from './completion';
 export { FAULT_TEXTS, type Failure } from './faults';
-export { taskOf } from './queueMachine';
+export { taskOf } from './queue';
 export { beginRun } from './tasksSaga';
 export type { WithResources } from './held';
 export type { FaultId, Run, TasksState } from './tasksSchema';

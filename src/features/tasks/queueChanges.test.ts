@@ -11,7 +11,8 @@ import {
   removeTaskPressed,
   startPressed,
 } from './tasksSlice';
-import { idsOf, indexOfTask, undoChange } from './queueMachine';
+import { undoChange } from './queueMachine';
+import { idsOf, indexOfTask } from './queue';
 import type { TasksState } from './tasksSchema';
 
 type App = Awaited<ReturnType<typeof makeDashboardApp>>;

@@ -1,6 +1,7 @@
 import { tasksReducer } from './tasksSlice';
 import * as machine from './queueMachine';
-import { moveTask, removeTasks, taskOf, tasksInProgress } from './queueMachine';
+import { moveTask, removeTasks } from './queueMachine';
+import { taskOf, tasksInProgress } from './queue';
 import type { TasksState } from './tasksSchema';
 
 const idle = tasksReducer(undefined, { type: 'test/begun' });

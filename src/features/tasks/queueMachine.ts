@@ -1,8 +1,18 @@
 import type { Ms } from '../../engine/clock/clock';
 import { withIncome } from '../../shared/income';
 import { withEarned, type Completion } from './completion';
-import { TASK_STATUSES } from './taskStatuses';
-import type { FaultId, FinishedTask, Run, Task, TaskIn, TaskInProgress, TasksState, TickingTask } from './tasksSchema';
+import {
+  indexesInProgress,
+  indexOfTask,
+  isFinished,
+  isInProgress,
+  isTicking,
+  pendingTasks,
+  taskOf,
+  withTaskAt,
+  type Queue,
+} from './queue';
+import type { FaultId, Run, Task, TaskIn, TasksState, TickingTask } from './tasksSchema';
 
 /**
  * Starts a run of all pending tasks that aren't held, once the finished tasks `again` are pending too. Ignored if there
@@ -123,18 +133,6 @@ export function withQueuedAgain(queue: Queue, ids: readonly string[]): Queue {
   const again = new Set(ids);
   return queue.map((task) => (again.has(task.id) && isFinished(task) ? toPending(task) : task));
 }
-
-/** Whether a task has completed or failed. */
-export const isFinished = (task: Task | undefined): task is FinishedTask =>
-  task !== undefined && TASK_STATUSES[task.status].phase === 'finished';
-
-/** Whether a task has started and hasn't finished. */
-export const isInProgress = (task: Task | undefined): task is TaskInProgress =>
-  task !== undefined && TASK_STATUSES[task.status].phase === 'inProgress';
-
-/** Whether a task has a current step, which a tick will end. */
-export const isTicking = (task: Task | undefined): task is TickingTask =>
-  task !== undefined && TASK_STATUSES[task.status].isTicking;
 
 /** Returns the ids of the tasks that a run has yet to start. */
 export function unstartedIds({ taskIds, left, next }: Run): string[] {
@@ -269,65 +267,4 @@ const NO_RETRIES: TaskIn<'running'>['started']['retries'] = [];
 function toPending(task: Task): WithAllFields<TaskIn<'pending'>> {
   const { id, protocolId, walletId, action, steps, completions, failures } = task;
   return { id, protocolId, walletId, action, steps, completions, failures, status: 'pending' };
-}
-
-type Queue = TasksState['queue'];
-
-/*
- * Two caches for the queue that was used last, so that an event needn't search a long queue. `indexById` may be
- * outdated, so each index is checked before it's used. `cachedInProgress` is computed again for another queue.
- */
-let indexById: ReadonlyMap<string, number> = new Map();
-let cachedInProgress: { readonly queue: Queue; readonly indexes: readonly number[] } = { queue: [], indexes: [] };
-
-/** Returns a task's index in the queue, or -1. */
-export function indexOfTask(queue: Queue, id: string): number {
-  const cached = indexById.get(id);
-  if (cached !== undefined && queue[cached]?.id === id) return cached;
-  indexById = new Map(queue.map((task, index) => [task.id, index]));
-  return indexById.get(id) ?? -1;
-}
-
-export function taskOf(queue: Queue, id: string): Task | undefined {
-  return queue[indexOfTask(queue, id)];
-}
-
-export function indexesInProgress(queue: Queue): readonly number[] {
-  if (cachedInProgress.queue !== queue)
-    cachedInProgress = { queue, indexes: queue.flatMap((task, index) => (isInProgress(task) ? [index] : [])) };
-  return cachedInProgress.indexes;
-}
-
-export function tasksInProgress(queue: Queue): TaskInProgress[] {
-  return indexesInProgress(queue).map((index) => queue[index] as TaskInProgress);
-}
-
-/**
- * Replaces the task at `index`. Updates `cachedInProgress` too, since computing it again would search the whole queue.
- */
-function withTaskAt(queue: Queue, index: number, task: Task): Queue {
-  const next = queue.slice();
-  next[index] = task;
-  if (cachedInProgress.queue === queue) {
-    let { indexes } = cachedInProgress;
-    const wasInProgress = indexes.includes(index);
-    if (isInProgress(task) && !wasInProgress) indexes = [...indexes, index].sort((a, b) => a - b);
-    if (!isInProgress(task) && wasInProgress) indexes = indexes.filter((other) => other !== index);
-    cachedInProgress = { queue: next, indexes };
-  }
-  return next;
-}
-
-export const pendingTasks = (queue: Queue): Task[] => queue.filter(({ status }) => status === 'pending');
-
-let cachedIds: { readonly queue: Queue; readonly ids: readonly string[] } = { queue: [], ids: [] };
-
-/** Returns the task ids in queue order. Returns the same array as before unless a task was added, removed or moved. */
-export function idsOf(queue: Queue): readonly string[] {
-  const { queue: previousQueue, ids } = cachedIds;
-  // Most tasks are still the same objects, and comparing objects is faster than comparing ids.
-  const isSameTask = (task: Task, index: number) => task === previousQueue[index] || task.id === ids[index];
-  const areSameTasks = queue.length === previousQueue.length && queue.every(isSameTask);
-  cachedIds = { queue, ids: areSameTasks ? ids : queue.map(({ id }) => id) };
-  return cachedIds.ids;
 }

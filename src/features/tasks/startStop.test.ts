@@ -1,5 +1,5 @@
 import { entriesOf, entryCount } from '../activity/history';
-import { tasksInProgress } from './queueMachine';
+import { tasksInProgress } from './queue';
 import { makeRunningApp, noticesOf, TEST_START, taskEventLines } from '../../testing/makeTestApp';
 import { progressOf, taskPhase } from './taskPhase';
 import { addTasksPressed, queueAgainPressed, runAgainPressed, startPressed, stopPressed } from './tasksSlice';

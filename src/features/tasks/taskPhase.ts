@@ -5,7 +5,7 @@ import { FAULT_TEXTS, lastFailure } from './faults';
 import { holdReason, type HoldReason, type WithResources } from './held';
 import type { FaultId, Task, TaskIn, TasksState } from './tasksSchema';
 import { FAULT_ATTEMPTS, PROGRESS_STEP, taskStartsAt, stepEndsAt, type Started } from './queueRules';
-import { taskOf } from './queueMachine';
+import { taskOf } from './queue';
 
 /**
  * A task's situation, derived from the state. It ends at `until` (simulated time, UTC ms), or only by an action of the

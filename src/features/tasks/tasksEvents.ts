@@ -3,7 +3,8 @@ import { NO_WORK, type EventsOf, type EventRows } from '../../engine/timeline/ev
 import { countText, countWithNoun, groupDigits, spanText } from '../../shared/text';
 import { FAULT_TEXTS, retriesOfStep } from './faults';
 import type { WithResources } from './held';
-import { idsOf, isInProgress, pendingTasks, taskOf, tasksInProgress, withQueuedAgain } from './queueMachine';
+import { withQueuedAgain } from './queueMachine';
+import { idsOf, isInProgress, pendingTasks, taskOf, tasksInProgress } from './queue';
 import type { Task, TaskInProgress } from './tasksSchema';
 import { FAULT_ATTEMPTS, RETRY_DELAY, PROGRESS_STEP } from './queueRules';
 import type * as tasks from './tasksSlice';

@@ -5,7 +5,7 @@ import type { Protocol } from '../protocols';
 import type { SimulationState } from '../simulation';
 import { drawCompletion } from './completion';
 import { drawFault, failureText, isRetried, retriesOfStep, type StepFailure } from './faults';
-import { isTicking, indexesInProgress } from './queueMachine';
+import { isTicking, indexesInProgress } from './queue';
 import { taskCompleted, taskFailed, taskStarted, taskTicked, attemptFailed } from './tasksSlice';
 import { taskStartsAt, stepEndsAt } from './queueRules';
 import type { Task, TasksState, TickingTask } from './tasksSchema';

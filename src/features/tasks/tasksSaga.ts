@@ -6,7 +6,8 @@ import { raiseNotice, undoExpired } from '../notices';
 import { protocolToggled } from '../protocols';
 import { walletRemoved, walletToggled } from '../wallets';
 import type { WithResources } from './held';
-import { indexOfTask, isInProgress, pendingTasks, taskOf, unstartedIds } from './queueMachine';
+import { unstartedIds } from './queueMachine';
+import { indexOfTask, isInProgress, pendingTasks, taskOf } from './queue';
 import {
   retryFailedPressed,
   retryPressed,

@@ -6,16 +6,8 @@ import { STEPS } from '../../shared/steps';
 import { selectProtocols, type Protocol } from '../protocols';
 import { selectWallets, type Wallet } from '../wallets';
 import { holdReason, type WithResources, type WithTasks } from './held';
-import {
-  idsOf,
-  isFinished,
-  isInProgress,
-  pendingTasks,
-  unstartedIds,
-  taskOf,
-  tasksInProgress,
-  withQueuedAgain,
-} from './queueMachine';
+import { unstartedIds, withQueuedAgain } from './queueMachine';
+import { idsOf, isFinished, isInProgress, pendingTasks, taskOf, tasksInProgress } from './queue';
 import type { Run, Task, TaskInProgress, TasksState } from './tasksSchema';
 import { countByStatus } from './taskStatuses';
 import { taskStartsAt, stepEndsAt, TASK_SPAN } from './queueRules';

@@ -1,7 +1,7 @@
 import { rootReducer, type RootState } from '../../program/rootReducer';
 import { stateDifference, type Difference } from '../../engine/timeline/stateDifference';
 import { entryCount, newestEntry } from '../../features/activity/history';
-import { tasksInProgress } from '../../features/tasks/queueMachine';
+import { tasksInProgress } from '../../features/tasks/queue';
 import type { Task } from '../../features/tasks/tasksSchema';
 import { entryText, newSession, newTask, type ModelStart, type ModelTask, type SessionModel } from './sessionModel';
 

@@ -20,7 +20,7 @@ import {
   selectIsRedirecting,
   selectIsValidating,
   selectKeyLinkCount,
-} from '../betaAccess';
+} from '../betaAccessSelectors';
 import { confirmationLeft, selectConfirmationStage } from '../confirmation';
 import { emailLinkLeft, selectIsEmailLinkOpen, selectEmailLink, selectEmailLinkStage } from '../emailLink';
 import { AuthForms, type InitialForm } from './AuthForms';

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { Icon } from '../../../shared/ui/Icon';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { selectForm, selectSession } from '../auth';
-import { selectAccess, selectAccessReason, selectIsRedirecting, selectIsValidating } from '../betaAccess';
+import { selectAccess, selectAccessReason, selectIsRedirecting, selectIsValidating } from '../betaAccessSelectors';
 import { selectConfirmationStage } from '../confirmation';
 import { selectEmailLinkStage } from '../emailLink';
 import { isBetaKey } from '../../../../functions/src/validateBetaKey/betaKey';

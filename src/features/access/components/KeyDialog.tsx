@@ -1,6 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { createOnDemand, OnDemandPart, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
-import { keyDialogClosed, selectIsDialogOpen } from '../betaAccess';
+import { keyDialogClosed } from '../betaAccess';
+import { selectIsDialogOpen } from '../betaAccessSelectors';
 
 /** The Enter Beta Key dialog as a separate chunk, exported so that callers can preload it. */
 export const lazyKeyDialog = createOnDemand(

@@ -13,16 +13,15 @@ import { Icon } from '../../../shared/ui/Icon';
 import { ExternalLink } from '../../../shared/ui/Links';
 import { TextInput } from '../../../shared/ui/TextInput';
 import { noticeResolved, noticeText } from '../../notices';
+import { keyDialogClosed, keySubmitted } from '../betaAccess';
 import {
-  keyDialogClosed,
-  keySubmitted,
   selectAccess,
   selectIsDialogOpen,
   selectIsRedeemingKey,
   selectKeyLinkCount,
   selectKeyRefusal,
   selectValidation,
-} from '../betaAccess';
+} from '../betaAccessSelectors';
 import { OutcomeNote } from './OutcomeNote';
 import { RequestAccess } from './RequestAccess';
 import { KEY_HINT } from './SavedKey';

@@ -7,7 +7,8 @@ import { useEnvironment } from '../../../services/environment';
 import { Icon } from '../../../shared/ui/Icon';
 import { Inset } from '../../../shared/ui/Inset';
 import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
-import { keyDialogOpened, selectIsKeySaved } from '../betaAccess';
+import { keyDialogOpened } from '../betaAccess';
+import { selectIsKeySaved } from '../betaAccessSelectors';
 
 /** Shows the key format; the word joiner keeps the key on one line. */
 export const KEY_HINT = 'Keys look like BETA-\u2060XXXXXXXX.';

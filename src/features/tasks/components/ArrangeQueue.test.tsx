@@ -1,4 +1,4 @@
-import { idsOf } from '../queueMachine';
+import { idsOf } from '../queue';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderOnDashboard } from '../../../testing/renderOnDashboard';

@@ -10,7 +10,7 @@ import { useBackToClose } from '../../../shared/ui/useBackToClose';
 import { countText } from '../../../shared/text';
 import { capitalize } from '../../../shared/words';
 import { intervalText, INTERVALS, repeatPressed, selectRepeat } from '../../runs';
-import { isFinished, isInProgress, indexOfTask, taskOf } from '../queueMachine';
+import { isFinished, isInProgress, indexOfTask, taskOf } from '../queue';
 import { selectTasksState, selectQueueCounts } from '../tasksSelectors';
 import {
   moveTaskPressed,

@@ -8,7 +8,7 @@ import { useSimulatedNow } from '../../simulation';
 import { explainWaiting, type WaitExplanation } from '../explainWaiting';
 import { failureText, lastFailure } from '../faults';
 import type { WithResources } from '../held';
-import { taskOf } from '../queueMachine';
+import { taskOf } from '../queue';
 import { stepTimes } from '../taskPhase';
 
 /**

@@ -17,7 +17,7 @@ import { selectWallets } from '../../wallets';
 import { selectSimulation, useSimulatedNow } from '../../simulation';
 import { lastAmount } from '../completion';
 import type { WithResources } from '../held';
-import { isTicking } from '../queueMachine';
+import { isTicking } from '../queue';
 import { TICK_INTERVAL } from '../queueRules';
 import type { Task } from '../tasksSchema';
 import {

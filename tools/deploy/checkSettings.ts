@@ -1,0 +1,63 @@
+import { isOwnOrigin } from '../../functions/src/calls/ownOrigins';
+import { readSettings, readSiteOrigin } from '../build/settings.cjs';
+import { messageOf, UserError } from '../lib/userError';
+
+const DEFAULT_REGION = 'us-central1';
+
+/**
+ * Valid settings of the functions. The Firebase CLI also deploys invalid ones, which the functions would read as
+ * `false` or 0.
+ */
+const FUNCTION_SETTINGS = [
+  { name: 'TRUSTED_PROXY_HOPS', pattern: /^\d+$/, expected: 'a whole number' },
+  { name: 'ADDRESS_FAILURES_PER_HOUR', pattern: /^([3-9]\d|[1-9]\d{2,})$/, expected: 'a whole number of at least 30' },
+  { name: 'REQUIRE_APP_CHECK', pattern: /^(true|false)$/, expected: 'true or false' },
+];
+
+/** Returns the settings of the build. @throws {UserError} naming everything that is missing or wrong */
+export function checkSettings(
+  env: NodeJS.ProcessEnv,
+  functionEnv: NodeJS.Dict<string>,
+): ReturnType<typeof readSettings> {
+  const functionProblems = findFunctionProblems(functionEnv, env);
+  const [settings, buildProblem] = tryToReadSettings(env);
+  if (settings && settings.emulators !== null)
+    throw new UserError(`${settings.firebase.projectId} is a project of the local stack: it cannot be deployed to.`);
+  const parts = [
+    ...(buildProblem ? [`${buildProblem}\ndocs/DEPLOY.md lists the settings.`] : []),
+    ...(functionProblems.length > 0
+      ? [
+          `The settings of the functions (functions/.env, functions/.env.<project>) are invalid.\n${functionProblems.join('\n')}`,
+        ]
+      : []),
+  ];
+  if (!settings || parts.length > 0) throw new UserError(parts.join('\n\n'));
+  return settings;
+}
+
+function tryToReadSettings(env: NodeJS.ProcessEnv): [ReturnType<typeof readSettings>, null] | [null, string] {
+  try {
+    return [readSettings(env), null];
+  } catch (error) {
+    return [null, messageOf(error)];
+  }
+}
+
+function findFunctionProblems(functionEnv: NodeJS.Dict<string>, env: NodeJS.ProcessEnv): string[] {
+  const problems = FUNCTION_SETTINGS.filter(({ name, pattern }) => !pattern.test(functionEnv[name] ?? '')).map(
+    ({ name, expected }) => `${name} must be ${expected}; it is "${functionEnv[name] ?? ''}".`,
+  );
+  const region = env.SEED_FUNCTIONS_REGION || DEFAULT_REGION;
+  if ((functionEnv.SEED_FUNCTIONS_REGION || DEFAULT_REGION) !== region)
+    problems.push(`SEED_FUNCTIONS_REGION differs from that of the build: the app would call ${region}.`);
+  const site = readSiteOrigin(env);
+  if (site !== null && !isOwnOrigin(site, env.SEED_FIREBASE_PROJECT_ID ?? '', functionEnv.SEED_SITE_URL ?? ''))
+    problems.push(
+      `SEED_SITE_URL must be ${site}, as for the build: otherwise the functions refuse requests for access from there.`,
+    );
+  if (functionEnv.REQUIRE_APP_CHECK === 'true' && !env.SEED_APP_CHECK_KEY)
+    problems.push(
+      'REQUIRE_APP_CHECK is true, and SEED_APP_CHECK_KEY is not set: the functions would refuse every call of the app.',
+    );
+  return problems;
+}
