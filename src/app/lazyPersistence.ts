@@ -3,6 +3,7 @@ import type { TimedAction } from '../engine/timeline/events';
 import { signOutPressed } from '../features/access';
 import { authRequestSettled, removalFailed, sessionStarted, sessionEnded } from '../features/access/auth';
 import { routeChanged } from '../features/route';
+import type { DashboardPersistence } from '../persistence/dashboardPersistence';
 import type { Device } from '../persistence/device';
 import type { Way } from '../persistence/stage';
 import type { AccountAlias, Accounts } from '../services/accounts/accounts';
@@ -36,6 +37,42 @@ function nextWay(way: Way, event: TimedAction, isSessionNew: boolean): Way {
     ? way === 'left'
     : routeChanged.match(event) && event.payload.path !== '/app';
   return isOver ? 'arrived' : way;
+}
+
+/**
+ * Removes a user's saved dashboard once the server has confirmed that the account is deleted. Returns the function that
+ * removes it before a sign-out.
+ */
+function createRemovals(
+  { clock, store, watch }: LiveSession,
+  load: () => Promise<Pick<DashboardPersistence, 'remove'>>,
+): Persistence['removeAndSignOut'] {
+  async function remove(account: AccountAlias, signal?: AbortSignal): Promise<boolean> {
+    const removal = async (limited: AbortSignal) => (await load()).remove(account, limited);
+    try {
+      await withTimeLimit({ awaited: 'storage', limit: REMOVAL_LIMIT, clock, ...(signal && { signal }) }, removal);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  // The confirmation of the server counts, not the end of the session.
+  watch((event) => {
+    if (!authRequestSettled.match(event) || event.payload.kind !== 'deleteAccount' || event.payload.failure !== null)
+      return;
+    const { account } = event.payload;
+    if (account !== null) void remove(account).then((isRemoved) => isRemoved || store.dispatch(removalFailed()));
+  });
+
+  return async (signal) => {
+    const { account } = store.getState().auth;
+    const isRemoved = account === null || (await remove(account, signal));
+    // The session may have ended meanwhile, and another begun.
+    const isSameUser = account !== null && store.getState().auth.account === account;
+    if (isRemoved && isSameUser && !signal.aborted) store.dispatch(signOutPressed());
+    return isRemoved;
+  };
 }
 
 /** Creates the persistence of the user's dashboard. Its code loads when a user first comes to the dashboard. */
@@ -89,16 +126,6 @@ export function createLazyPersistence({ device, session, page, ...deps }: Deps):
     }
   }
 
-  async function remove(account: AccountAlias, signal?: AbortSignal): Promise<boolean> {
-    const removal = async (limited: AbortSignal) => (await load()).persistence.remove(account, limited);
-    try {
-      await withTimeLimit({ awaited: 'storage', limit: REMOVAL_LIMIT, clock, ...(signal && { signal }) }, removal);
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
   session.watch((event, before, after) => {
     if (sessionEnded.match(event)) isSessionLate = event.payload.cause === 'checkFailed';
     way = nextWay(way, event, before.auth.session === 'signedOut' && !isSessionLate);
@@ -106,11 +133,6 @@ export function createLazyPersistence({ device, session, page, ...deps }: Deps):
     if (loaded) loaded.onEvent(event, before, after);
     else if (isDashboardEnd(event)) setStatus(NOTHING_SAVED);
     else if (isAtDashboard(after) && !isAtDashboard(before)) void open(after.auth.account);
-    // Remove the dashboard when the server confirms the deletion, not when the session ends.
-    if (!authRequestSettled.match(event) || event.payload.kind !== 'deleteAccount' || event.payload.failure !== null)
-      return;
-    const { account } = event.payload;
-    if (account !== null) void remove(account).then((isRemoved) => isRemoved || store.dispatch(removalFailed()));
   });
   page.onReturn(() => {
     if (way === 'left') way = 'arrived';
@@ -125,14 +147,7 @@ export function createLazyPersistence({ device, session, page, ...deps }: Deps):
     },
     saveAgain: () => loaded?.persistence.saveAgain(),
     leaveBranch: () => loaded?.persistence.leaveBranch(),
-    async removeAndSignOut(signal) {
-      const { account } = store.getState().auth;
-      const isRemoved = account === null || (await remove(account, signal));
-      // The session may have ended meanwhile, and another begun.
-      const isSameUser = account !== null && store.getState().auth.account === account;
-      if (isRemoved && isSameUser && !signal.aborted) store.dispatch(signOutPressed());
-      return isRemoved;
-    },
+    removeAndSignOut: createRemovals(session, async () => (await load()).persistence),
     forgetUnreadableTexts: () => loaded?.persistence.forgetUnreadableTexts(),
     branchRefusal: () => (loaded ? loaded.persistence.branchRefusal() : (status.problem ?? 'notHere')),
   };

@@ -1,7 +1,7 @@
 import type { Clock, Ms } from '../engine/clock/clock';
 import type { Entry } from '../program/restoreDashboard';
 import type { AccountAlias, Accounts } from '../services/accounts/accounts';
-import { untilVisible, type PageVisibility } from '../services/page/pageVisibility';
+import type { PageVisibility } from '../services/page/pageVisibility';
 import type { BranchRefusal, PersistenceStatus } from '../services/persistence/persistence';
 import { attempt } from '../shared/attempt';
 import { loadWithRetries } from '../shared/load';
@@ -18,7 +18,7 @@ import {
   type Way,
 } from './stage';
 import type { StoreChange, OpenedDashboard, StoreOutcome, Seen } from './store';
-import type { TabHold } from './tabLock';
+import { takeInView, type TabHold } from './tabLock';
 import { Writer, type StartOptions } from './writer';
 
 export interface OpeningDeps {
@@ -31,9 +31,8 @@ export interface OpeningDeps {
   readonly onChange: () => void;
 }
 
-/** Time limit for reading the storage, while the page is visible. */
+/** Time limits for reading the storage while the page is visible, and for writing what is pending at the end. */
 const READING_LIMIT: Ms = 5000;
-/** Time limit for writing what is pending when an opening ends. */
 const CLOSING_LIMIT: Ms = 2000;
 
 /**
@@ -114,10 +113,7 @@ export class Opening {
     this.writer?.verify();
   }
 
-  /**
-   * This page has removed the saved dashboard, and has left the absence `seen`. Even what was never saved, because there
-   * was no room, is not saved any more.
-   */
+  /** This page has removed the saved dashboard, and left the absence `seen`. It saves nothing of it any more. */
   endSaving(seen: Seen): void {
     if (this.writer === null || this.isClosed) return;
     this.writer.stop();
@@ -187,24 +183,14 @@ export class Opening {
 
   /** Takes the lock. Returns false if another tab has it. @throws when the browser has no locks or forbids them */
   private async takeLock(): Promise<boolean> {
-    const { device, page } = this.deps;
     const { signal } = this.controller;
-    const takesOver = this.way === 'takesOver';
     const listener = { onRequested: () => this.lose(), onLost: () => this.lose({ isStolen: true }) };
-    // A sign-in brings all open tabs to the dashboard, and the visible one should get it.
-    for (;;) {
-      await untilVisible(page);
-      signal.throwIfAborted();
-      const hold = await device.lock[takesOver ? 'takeOver' : 'take'](this.uid, listener, signal);
-      if (hold === 'elsewhere') return false;
-      if (hold === null) throw new DOMException('The browser has no locks.', 'NotSupportedError');
-      this.hold = hold;
-      if (signal.aborted) this.releaseLock();
-      signal.throwIfAborted();
-      // The lock may have been granted after a wait, during which the user has left the tab.
-      if (takesOver || page.isVisible()) return true;
-      this.releaseLock();
-    }
+    const takesOver = this.way === 'takesOver';
+    const take = () => this.deps.device.lock[takesOver ? 'takeOver' : 'take'](this.uid, listener, signal);
+    this.hold = await takeInView(take, this.deps.page, signal, takesOver);
+    if (!signal.aborted) return this.hold !== null;
+    this.releaseLock();
+    return false;
   }
 
   private async read(): Promise<OpenedDashboard> {

@@ -1,4 +1,5 @@
 import type { Clock, Ms } from '../engine/clock/clock';
+import { untilVisible, type PageVisibility } from '../services/page/pageVisibility';
 import { withTimeLimit, callAfterAwake } from '../shared/timeLimits';
 
 /** The lock on an account's dashboard, held by the page that shows it. */
@@ -116,4 +117,29 @@ export function createTabLock(
       return (await requestWithin(RELEASE_LIMIT, uid, listener, signal)) ?? steal(uid, listener, signal);
     },
   };
+}
+
+/**
+ * Takes a lock with `take` once the page is visible. Returns `null` if another page has it. A page that is hidden when
+ * the lock is granted releases it, and waits again, unless it `keepsHidden`: a sign-in brings all open tabs to the
+ * dashboard, and the visible one should get it.
+ *
+ * @throws when the browser has no locks or forbids them, or when `signal` aborts
+ */
+export async function takeInView(
+  take: () => Promise<TabHold | 'elsewhere' | null>,
+  page: PageVisibility,
+  signal: AbortSignal,
+  keepsHidden: boolean,
+): Promise<TabHold | null> {
+  for (;;) {
+    await untilVisible(page);
+    signal.throwIfAborted();
+    const hold = await take();
+    if (hold === 'elsewhere') return null;
+    if (hold === null) throw new DOMException('The browser has no locks.', 'NotSupportedError');
+    if (!signal.aborted && (keepsHidden || page.isVisible())) return hold;
+    hold.release();
+    signal.throwIfAborted();
+  }
 }

@@ -54,40 +54,17 @@ export function createScheduler<State>(
   const arrivals = createTimerQueue();
   let store: MiddlewareAPI<Dispatch, State> | undefined;
   let isBusy = false;
-  /**
-   * The time of the latest event, before which no event may happen. At a low speed several machine ms share one
-   * simulated ms, so an item that is due in the same simulated ms as an input may convert to an earlier machine time
-   * than the input's.
-   */
-  let latestAt = clock.now();
-  /** The moment of the input or due event under way. */
-  let moment: Moment | null = null;
+  const { latestAt, happen, stampNow } = createMoments(clock);
 
   const simulatedNow = (at: Ms) => toSimulatedTime(timeOf(requireStore(store).getState()), at);
 
   function fire(item: DueItem) {
     const { getState, dispatch } = requireStore(store);
     const before = getState();
-    const at = Math.max(latestAt, item.dueAt);
+    const at = Math.max(latestAt(), item.dueAt);
     const event = item.toEvent();
     happen({ at, simulatedAt: item.simulatedAt ?? simulatedNow(at) }, () => dispatch(event));
     if (getState() === before) throw new Error(`${event.type} changed nothing, so it would stay due forever.`);
-  }
-
-  /** Runs an input or a due event with everything that is derived from it. */
-  function happen(when: Moment, run: () => void) {
-    latestAt = Math.max(latestAt, when.at);
-    moment = when;
-    try {
-      clock.runAsOf(when.at, run);
-    } finally {
-      moment = null;
-    }
-  }
-
-  function stampNow(event: TimedAction): TimedAction {
-    if (!moment) throw new Error(`${event.type} follows from no input or due event, so it has no time.`);
-    return stamp(event, moment);
   }
 
   const { wakeIfPlanChanged, waitUntilDue } = createAlarm(clock, () => nextDue(requireStore(store).getState())?.dueAt);
@@ -148,6 +125,34 @@ export function createScheduler<State>(
   }
 
   return { middleware, saga, catchUp };
+}
+
+/** Keeps the moment of the input or due event under way, by which everything derived from it is stamped. */
+function createMoments(clock: Clock) {
+  /**
+   * The time of the latest event, before which no event may happen. At a low speed several machine ms share one
+   * simulated ms, so an item that is due in the same simulated ms as an input may convert to an earlier machine time
+   * than the input's.
+   */
+  let latestAt = clock.now();
+  let moment: Moment | null = null;
+  return {
+    latestAt: () => latestAt,
+    /** Runs an input or a due event with everything that is derived from it. */
+    happen(when: Moment, run: () => void) {
+      latestAt = Math.max(latestAt, when.at);
+      moment = when;
+      try {
+        clock.runAsOf(when.at, run);
+      } finally {
+        moment = null;
+      }
+    },
+    stampNow(event: TimedAction): TimedAction {
+      if (!moment) throw new Error(`${event.type} follows from no input or due event, so it has no time.`);
+      return stamp(event, moment);
+    },
+  };
 }
 
 /** Wakes the saga at the earliest due time, and sooner when an earlier item is planned. */

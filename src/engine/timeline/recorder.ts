@@ -37,14 +37,8 @@ export type Recorder<State> = ReturnType<typeof createRecorder<State>>;
 /** Creates a recorder of timelines. Its memory is bounded, so that it can always run. */
 export function createRecorder<State>(start: RecordingStart<State>, bounds: RecordingBounds = TIMELINE_LIMITS) {
   const { startedAt, recorded } = start;
-  // A full recording has about eight checkpoints (states at which it can be cut), so folding can drop about half of it.
-  const interval = {
-    events: Math.max(1, Math.floor(bounds.events / 8)),
-    inputs: bounds.inputs / 8,
-    span: TIMELINE_LIMITS.duration / 8,
-  };
   const origin = { at: startedAt, state: start.state, lastEventAt: startedAt, eventCount: 0, inputCount: 0 };
-  const log = new RunLog<State>(origin, interval);
+  const log = new RunLog<State>(origin, checkpointInterval(bounds));
   if (recorded) log.continueFrom(recorded.inputs, recorded.events);
   const digestState = createDigester();
   let { seed, parent = null } = start;
@@ -118,6 +112,11 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds: Reco
     /** Returns the number of recorded events, folded ones included. */
     eventCount: () => foldedCount + log.lines.length,
   };
+}
+
+/** A full recording has about eight checkpoints (states at which it can be cut), so folding can drop about half of it. */
+function checkpointInterval({ events, inputs }: RecordingBounds) {
+  return { events: Math.max(1, Math.floor(events / 8)), inputs: inputs / 8, span: TIMELINE_LIMITS.duration / 8 };
 }
 
 /** Returns the states after the first `droppedCount` events, renumbered as if there had been no events before those. */

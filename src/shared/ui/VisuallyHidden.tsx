@@ -5,6 +5,7 @@ interface VisuallyHiddenProps {
   children: ReactNode;
   component?: ElementType;
   role?: 'status';
+  id?: string;
 }
 
 /** A text for assistive technology only; sighted users get it from the layout. */

@@ -228,7 +228,6 @@ export class DashboardTracker {
     this.mustBeOpen.clear();
   }
 
-  /** Called when a removal has succeeded. */
   onRemoval(account: AccountAlias): void {
     this.dashboards.delete(account);
     this.failuresAtRemoval.set(account, this.device.failures);

@@ -49,6 +49,8 @@ const KEY_FAILURES: readonly KeyOutcome[] = [
   { kind: 'unauthenticated' },
 ];
 const CHECK_FAILURES: readonly ConfirmationCheck[] = ['unavailable', 'unavailable', 'unavailable', 'gone'];
+const refusal = (failure: AuthFailure) => (): AuthOutcome => ({ ok: false, failure });
+
 /** Possible failures of a form, besides an unreachable server. */
 const FORM_FAILURES: Readonly<Record<string, readonly AuthFailure[]>> = {
   signIn: ['unconfirmed', 'wrongCredentials'],
@@ -224,13 +226,7 @@ export class StormServer {
         if (form !== 'deleteAccount') return this.submit(connection, form);
         const { account } = this;
         // Without a session there is no account to delete, whatever a page still shows.
-        if (account === null)
-          return this.request<AuthOutcome>(
-            connection,
-            form,
-            () => ({ ok: false, failure: 'unknown' }),
-            () => ({ ok: false, failure: 'offline' }),
-          );
+        if (account === null) return this.request(connection, form, refusal('unknown'), refusal('offline'));
         return this.submit(
           connection,
           form,

@@ -106,11 +106,7 @@ function OpenPanel({ store, requestedRun }: TimelinePanelProps) {
     <DockFrame id={panelId} labelledBy={headingId} dock={dock} isFull={isFull} onKeyDown={handleKey}>
       <Box ref={area} sx={{ ...COLUMN, position: 'relative' }}>
         {(!isPhone || isFull) && <PanelHead headingId={headingId} headingRef={heading} dock={dock} onClose={close} />}
-        {isPhone && !isFull && (
-          <VisuallyHidden>
-            <span id={headingId}>Timeline</span>
-          </VisuallyHidden>
-        )}
+        {isPhone && !isFull && <VisuallyHidden id={headingId}>Timeline</VisuallyHidden>}
         <Problem text={problem ?? ignoredText(link.ignored)} />
         <VisuallyHidden role="status">{announcement}</VisuallyHidden>
         {work && (

@@ -12,13 +12,12 @@ import Box from '@mui/material/Box';
 import { useTheme, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Ms } from '../../engine/clock/clock';
-import { APP_ICONS } from '../../shared/ui/appIcons';
-import { Icon } from '../../shared/ui/Icon';
 import { ONE_LINE } from '../parts/panelStyles';
 import type { LanePicture } from './drawLanes';
 import type { LaneRow } from '../model/laneRows';
 import { pan, zoomAt, type Zoom } from '../model/laneView';
 import { LaneCanvas } from './LaneCanvas';
+import { LaneNames } from './LaneNames';
 
 interface LanePaneProps {
   readonly picture: Omit<LanePicture, 'width' | 'height' | 'axisHeight' | 'laneHeight' | 'scrollTop'>;
@@ -76,9 +75,6 @@ export function LanePane({ picture, fittedRun, onZoom, onRow, onPress, onScrub, 
     onPress(rows[Math.floor(y / laneHeight)], pointerX(chart, event), Math.max(1, width));
   };
   const first = Math.max(0, Math.floor(scrollTop / laneHeight) - MORE_ROWS);
-  // jsdom measures no height.
-  const shownRows = Math.ceil(height / laneHeight) + 2 * MORE_ROWS;
-  const longest = rows.reduce((label, row) => (row.label.length > label.length ? row.label : label), '');
   return (
     <Box
       ref={pane}
@@ -90,21 +86,14 @@ export function LanePane({ picture, fittedRun, onZoom, onRow, onPress, onScrub, 
       style={{ height: axisHeight + rows.length * laneHeight }}
     >
       <div data-part="grid" style={{ height: axisHeight + rows.length * laneHeight }}>
-        <div data-part="names">
-          <div data-part="corner" style={{ height: axisHeight }} />
-          <div data-part="longest" aria-hidden="true">
-            {longest}
-          </div>
-          {rows.slice(first, first + shownRows).map((row, place) => (
-            <LaneName
-              key={`${row.placed.side} ${row.key}`}
-              row={row}
-              isFitted={row.control?.kind === 'run' && row.control.run.number === fittedRun}
-              style={{ top: axisHeight + (first + place) * laneHeight, height: laneHeight }}
-              onPress={onRow}
-            />
-          ))}
-        </div>
+        <LaneNames
+          rows={rows}
+          // jsdom measures no height.
+          shown={{ from: first, to: first + Math.ceil(height / laneHeight) + 2 * MORE_ROWS }}
+          heights={{ axis: axisHeight, lane: laneHeight }}
+          fittedRun={fittedRun}
+          onRow={onRow}
+        />
         <div ref={chart} data-part="chart" onClick={handleClick}>
           <div data-part="view" style={{ height }}>
             <LaneCanvas picture={{ ...picture, width, height, axisHeight, laneHeight, scrollTop }} />
@@ -134,49 +123,6 @@ function zoomByWheel(event: WheelEvent, position: number): ((before: Zoom) => Zo
   if (isSideways) return (before) => pan(before, (event.deltaX || event.deltaY) / 600);
   if (!event.ctrlKey && !event.metaKey) return null;
   return (before) => zoomAt(before, Math.exp(-event.deltaY / 300), position);
-}
-
-interface LaneNameProps {
-  readonly row: LaneRow;
-  readonly isFitted: boolean;
-  readonly style: { readonly top: number; readonly height: number };
-  readonly onPress: (row: LaneRow) => void;
-}
-
-/** The name of a lane. That of a run is a button which fits the run; that of the system shows its lanes. */
-function LaneName({ row, isFitted, style, onPress }: LaneNameProps) {
-  const { label, control, placed, bracket } = row;
-  if (control === null) {
-    return (
-      <div
-        data-part="name"
-        data-inside={placed.lane.kind === 'task' || undefined}
-        data-other={placed.side === 'right' || undefined}
-        aria-hidden="true"
-        title={placed.lane.label}
-        style={style}
-      >
-        {label}
-      </div>
-    );
-  }
-  const isRun = control.kind === 'run';
-  return (
-    <button
-      type="button"
-      data-part="name"
-      aria-expanded={control.isOpen}
-      aria-pressed={isRun ? isFitted : undefined}
-      aria-label={
-        isRun ? `${label}, ${bracket?.text ?? ''}: ${isFitted ? 'show all' : 'fit the run'}` : 'Lanes of the system'
-      }
-      style={style}
-      onClick={() => onPress(row)}
-    >
-      {label}
-      <Icon name={control.isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight} size="small" />
-    </button>
-  );
 }
 
 interface TimeSliderProps extends HTMLAttributes<HTMLElement> {

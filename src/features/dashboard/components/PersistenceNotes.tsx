@@ -40,14 +40,8 @@ export function PersistenceNotes() {
     status: { branch, problem, unsavedSince, canSaveAgain, unreadableTexts, isNewHere },
     leaveBranch,
     saveAgain,
-    forgetUnreadableTexts,
   } = usePersistence();
-  const { clock } = useEnvironment();
   const saveCopy = useContext(SaveCopyContext);
-  const saveUnreadableTexts = () => {
-    const name = `seed-set-aside-${utcText(clock.now()).replace(/[^0-9]+/g, '-')}.json`;
-    saveFile({ name, type: 'application/json', text: `[${unreadableTexts.join(',\n')}]\n` });
-  };
   return (
     <Box
       sx={({ sizes }) => ({
@@ -95,22 +89,36 @@ export function PersistenceNotes() {
           {PROBLEMS[problem]} {saveCopy && FILE_TEXT}
         </Note>
       )}
-      {unreadableTexts.length > 0 && (
-        <Note
-          actions={
-            <>
-              <SaveButton onClick={saveUnreadableTexts} />
-              <Button color="inherit" onClick={forgetUnreadableTexts}>
-                Remove
-              </Button>
-            </>
-          }
-        >
-          This version of SEED couldn't read your saved dashboard. You can save it as a file. {FILE_TEXT}
-        </Note>
-      )}
+      {unreadableTexts.length > 0 && <UnreadableNote />}
       {isNewHere && <EachBrowserNote />}
     </Box>
+  );
+}
+
+/** Offers the saved dashboards that could not be read as a file, until the user removes them. */
+function UnreadableNote() {
+  const {
+    status: { unreadableTexts },
+    forgetUnreadableTexts,
+  } = usePersistence();
+  const { clock } = useEnvironment();
+  const save = () => {
+    const name = `seed-set-aside-${utcText(clock.now()).replace(/[^0-9]+/g, '-')}.json`;
+    saveFile({ name, type: 'application/json', text: `[${unreadableTexts.join(',\n')}]\n` });
+  };
+  return (
+    <Note
+      actions={
+        <>
+          <SaveButton onClick={save} />
+          <Button color="inherit" onClick={forgetUnreadableTexts}>
+            Remove
+          </Button>
+        </>
+      }
+    >
+      This version of SEED couldn't read your saved dashboard. You can save it as a file. {FILE_TEXT}
+    </Note>
   );
 }
 

@@ -61,10 +61,6 @@ export const TaskRow = memo(function TaskRow({ index, titleId, isOpen, isAdded, 
   const { task, phase } = row;
   const protocolName = protocol?.name ?? task.protocolId;
   const walletName = wallet?.name ?? 'Removed wallet';
-  const step = stepOf(phase);
-  const stepMessage = step === null ? undefined : task.steps[step];
-  const heldText = phase.kind === 'held' ? HELD_TEXTS[phase.hold]?.(protocolName) : undefined;
-  const message = heldText ?? stepMessage;
   return (
     <div data-row={task.id} data-added={isAdded || undefined}>
       <div data-cell="head">
@@ -102,15 +98,7 @@ export const TaskRow = memo(function TaskRow({ index, titleId, isOpen, isAdded, 
           label={`${protocolName}, ${task.action}`}
           motion={motion}
         />
-        <div data-cell="step">
-          <span>{stepText(row)}</span>
-          {message !== undefined && <TruncatedText variant="caption" text={message} />}
-        </div>
-        <div data-cell="next">
-          {heldText !== undefined && <RemoveHeld task={task} />}
-          {task.status === 'failed' && <RetryTask task={task} />}
-          <NextText row={row}>{phase.kind === 'completed' && <CompletedText task={task} />}</NextText>
-        </div>
+        <StepAndNext row={row} protocolName={protocolName} />
       </div>
       {isOpen && (
         <OnDemandPart
@@ -123,6 +111,28 @@ export const TaskRow = memo(function TaskRow({ index, titleId, isOpen, isAdded, 
     </div>
   );
 });
+
+/** The task's current step, or why it is held, and what comes next. */
+function StepAndNext({ row, protocolName }: { row: QueueRow; protocolName: string }) {
+  const { task, phase } = row;
+  const step = stepOf(phase);
+  const stepMessage = step === null ? undefined : task.steps[step];
+  const heldText = phase.kind === 'held' ? HELD_TEXTS[phase.hold]?.(protocolName) : undefined;
+  const message = heldText ?? stepMessage;
+  return (
+    <>
+      <div data-cell="step">
+        <span>{stepText(row)}</span>
+        {message !== undefined && <TruncatedText variant="caption" text={message} />}
+      </div>
+      <div data-cell="next">
+        {heldText !== undefined && <RemoveHeld task={task} />}
+        {task.status === 'failed' && <RetryTask task={task} />}
+        <NextText row={row}>{phase.kind === 'completed' && <CompletedText task={task} />}</NextText>
+      </div>
+    </>
+  );
+}
 
 const lazyTaskDetails = createOnDemand(
   async () => (await import(/* webpackChunkName: "dashboard-more" */ './TaskDetails')).TaskDetails,

@@ -25,12 +25,11 @@ export function CreateWalletForm({ onClose }: { onClose: () => void }) {
   const rememberPress = useRestoredFocus(created, form, field);
   const problem = isCreating ? null : nameProblem(name, wallets);
   const isFull = wallets.list.length >= MAX_WALLETS;
-  const currentRefusal = (): string | null => {
-    // A half-typed name may briefly equal another one, so check only its length while typing.
-    if (problem === 'tooLong') return refusalText(problem, name);
+  const refusal = (): string | null => {
     if (!input.wasSubmitted || problem === 'blank') return null;
-    if (isFull) return `You have ${MAX_WALLETS} wallets, the maximum. Remove one first.`;
-    return problem && refusalText(problem, name);
+    return isFull
+      ? `You have ${MAX_WALLETS} wallets, the maximum. Remove one first.`
+      : problem && refusalText(problem, name);
   };
   const create = (event: FormEvent) => {
     event.preventDefault();
@@ -61,7 +60,8 @@ export function CreateWalletForm({ onClose }: { onClose: () => void }) {
         autoFocus
         placeholder="Second ETH Wallet"
         readOnly={isCreating}
-        refusal={currentRefusal()}
+        // A half-typed name may briefly equal another one, so check only its length while typing.
+        refusal={problem === 'tooLong' ? refusalText(problem, name) : refusal()}
         onChange={({ target }) => setInput({ name: target.value, created, wasSubmitted: false })}
       >
         <BusyButton
@@ -78,13 +78,15 @@ export function CreateWalletForm({ onClose }: { onClose: () => void }) {
           Create
         </BusyButton>
       </NameField>
-      <p role="status">
-        {isBlank(name)
-          ? "ETH or HYPE in the name sets the currency; otherwise it's SOL."
-          : `Currency: ${currencyOf(name)}`}
-      </p>
+      <p role="status">{currencyText(name)}</p>
     </Box>
   );
+}
+
+function currencyText(name: string): string {
+  return isBlank(name)
+    ? "ETH or HYPE in the name sets the currency; otherwise it's SOL."
+    : `Currency: ${currencyOf(name)}`;
 }
 
 /**
