@@ -229,7 +229,7 @@ test('on a phone, a run is shown in the timeline from the list of runs, and Back
   openPage,
 }) => {
   const { page, dashboard } = await openNewDashboard(openPage, { ...PHONE, clock: true });
-  const { panel, events } = timelinePanel(page);
+  const { panel, events, button } = timelinePanel(page);
   await dashboard.startButton.click();
   await dashboard.seeTask(0, 'Running');
   await page.clock.fastForward(120_000);
@@ -239,6 +239,11 @@ test('on a phone, a run is shown in the timeline from the list of runs, and Back
   await runs.getByRole('button', { name: 'Show in the timeline' }).click();
   await events.getByRole('option', { selected: true }).filter({ hasText: 'Run 1: 6 tasks' }).waitFor();
   expect(await runs.count()).toBe(0);
+  const [close, link] = [
+    await button('Close the event').boundingBox(),
+    await button('Copy link to this').boundingBox(),
+  ];
+  expect((close?.y ?? Infinity) + (close?.height ?? 0)).toBeLessThanOrEqual(link?.y ?? 0);
   await page.goBack();
   await panel.waitFor({ state: 'detached' });
   await dashboard.see();

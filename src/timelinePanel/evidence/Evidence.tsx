@@ -98,6 +98,10 @@ function EvidenceHead({ text, onWhatIf, isChanging, onLink }: EvidenceHeadProps)
   return (
     <div data-part="head">
       <h3>{text}</h3>
+      {/* Only on a phone, where the evidence lies over the story. */}
+      <IconButton size="small" aria-label="Close the event" data-part="close" onClick={close}>
+        <Icon name="close" size="small" />
+      </IconButton>
       <span>
         {onWhatIf && (
           <Button size="small" color="inherit" variant="outlined" aria-expanded={isChanging} onClick={onWhatIf}>
@@ -112,10 +116,6 @@ function EvidenceHead({ text, onWhatIf, isChanging, onLink }: EvidenceHeadProps)
             Branch from here…
           </Button>
         )}
-        {/* Only on a phone, where the evidence lies over the story. */}
-        <IconButton size="small" aria-label="Close the event" data-part="close" onClick={close}>
-          <Icon name="close" size="small" />
-        </IconButton>
       </span>
     </div>
   );
