@@ -61,6 +61,17 @@ it('drops an input, says where the runs diverge, and shows the changed run from 
   expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '8000');
 });
 
+it('leads from the changed copy of the live session back to the present', async () => {
+  const { moveStop, settle } = await openSession();
+  await moveStop('4.5');
+  expect(screen.queryByRole('button', { name: 'Close file' })).toBeNull();
+  await press('Back to live');
+  await settle();
+  await expectNoChanges();
+  expect(screen.queryByRole('button', { name: 'Back to live' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Recorded moment' })).toBeNull();
+});
+
 it('refuses a time outside of the timeline', async () => {
   await openSession();
   await openForm('Stop pressed');

@@ -31,13 +31,14 @@ export function PlaybackBar() {
   const isAtEnd = usePanelSelector((state) => state.moment === 'end');
   const speed = usePanelSelector((state) => state.speed);
   const following = usePanelSelector(isFollowing);
+  const isLive = usePanelSelector((state) => state.opened?.kind === 'live');
   // A comparison has buttons for its differences, and the same keys.
   const isComparing = usePanelSelector((state) => state.compared.run !== null);
   const [hasFocus, setHasFocus] = useState(false);
   const backToLive = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The button disappears, so another one takes the focus.
     currentTarget.parentElement?.querySelector<HTMLElement>('[aria-label=Play], [aria-label=Pause]')?.focus();
-    if (run.kind === 'live') dispatch(panelActions.followed());
+    if (isLive && run.kind === 'live') dispatch(panelActions.followed());
     else void dispatch(openLive());
   };
   const last = player.events[count - 1];
@@ -84,7 +85,7 @@ export function PlaybackBar() {
       <SideSwitch />
       {session && !following && (
         <Button size="small" variant="contained" data-part="main" onClick={backToLive}>
-          {run.kind === 'live' ? 'Back to live' : 'Close file'}
+          {isLive ? 'Back to live' : 'Close file'}
         </Button>
       )}
     </Box>
