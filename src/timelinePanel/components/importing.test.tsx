@@ -52,7 +52,7 @@ describe('opening a file', () => {
     const { store, stateBefore, advance } = await importFile(await recordFile());
     expect(screen.getByText(/^From a colleague, turned \\u202e around/)).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'What happened' })).toHaveTextContent(
-      '1 run · 6 tasks · 6 running Nothing failed.✓ replays as recordedRun 1: 0:',
+      '1 run · 6 tasks · 6 running Nothing failed.✓ replays as recordedRun 1: 40 s so far',
     );
     const end = timeSlider().getAttribute('aria-valuemax');
     expect(timeSlider()).toHaveAttribute('aria-valuenow', end);

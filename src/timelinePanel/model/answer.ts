@@ -1,8 +1,10 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
 import { toPrintable } from '../../engine/timeline/printable';
-import { countWithNoun } from '../../shared/text';
-import { axisText, SECOND } from '../../shared/times';
+import { toSimulatedTime } from '../../engine/clock/simulatedTime';
+import { selectSimulation } from '../../features/simulation';
+import type { RootState } from '../../program/rootReducer';
+import { countWithNoun, spanText } from '../../shared/text';
 import type { Chart } from './chart';
 import { failedAttempts, failureText } from './taskPhase';
 
@@ -22,7 +24,7 @@ export interface Problem {
 /** What happened in a timeline, in one line and a list. */
 export interface Answer {
   readonly summary: string;
-  /** How long the newest runs took, such as `Run 1: 4:24 · Run 2: 2:30 so far`; empty without a run. */
+  /** How long the newest runs took, in simulated time: `Run 1: 1 min 55 s · Run 2: 40 s so far`; empty without a run. */
   readonly lengths: string;
   /** In the order in which they happened. */
   readonly problems: readonly Problem[];
@@ -31,8 +33,9 @@ export interface Answer {
 /** Returns what happened in a timeline: its runs and tasks, and what failed. */
 export function answerOf(
   { runs, lanes, problems, entries }: Chart,
-  { events, failure, timeline: { duration } }: Pick<Player<unknown>, 'events' | 'failure' | 'timeline'>,
+  player: Pick<Player<RootState>, 'events' | 'failure' | 'timeline' | 'stateAfter'>,
 ): Answer {
+  const { events, failure } = player;
   const spans = new Map(
     lanes.flatMap((lane) =>
       lane.kind === 'task' ? lane.spans.map((span) => [span.eventIndices.at(-1) ?? -1, { lane, span }] as const) : [],
@@ -56,7 +59,7 @@ export function answerOf(
       },
     ];
   });
-  return { summary: summaryOf(runs), lengths: lengthsOf(runs, duration), problems: listed };
+  return { summary: summaryOf(runs), lengths: lengthsOf(runs, player), problems: listed };
 }
 
 function summaryOf(runs: Chart['runs']): string {
@@ -75,12 +78,16 @@ function summaryOf(runs: Chart['runs']): string {
 /** Of more runs, the lengths of the newest are listed; the brackets of the lanes show all. */
 const MAX_LENGTHS = 4;
 
-function lengthsOf(runs: Chart['runs'], duration: Ms): string {
+function lengthsOf(
+  runs: Chart['runs'],
+  { events, stateAfter, timeline: { startedAt, duration } }: Parameters<typeof answerOf>[1],
+): string {
+  const simulatedAt = (count: number, at: Ms) => toSimulatedTime(selectSimulation(stateAfter(count)), startedAt + at);
   return runs
     .slice(-MAX_LENGTHS)
-    .map(({ number, from, to, beganEarlier }) => {
-      const length = axisText((to ?? duration) - from, SECOND);
-      const since = beganEarlier ? `${length} since the recording began` : length;
+    .map(({ number, simulated: { from, to } }) => {
+      const length = spanText((to ?? simulatedAt(events.length, duration)) - (from ?? simulatedAt(0, 0)));
+      const since = from === null ? `${length} since the recording began` : length;
       return `Run ${number}: ${since}${to === null ? ' so far' : ''}`;
     })
     .join(' · ');

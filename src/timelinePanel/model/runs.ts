@@ -18,6 +18,8 @@ export interface TaskRun {
   /** `null` while the run goes on at the end of the timeline. */
   readonly to: Ms | null;
   readonly beganEarlier: boolean;
+  /** Its bounds in simulated time (UTC ms): `null` for a start that is not in the timeline, and for no end yet. */
+  readonly simulated: { readonly from: Ms | null; readonly to: Ms | null };
   readonly status: 'running' | 'finished' | 'stopped';
   /** The tasks that it started, in order. */
   readonly tasks: readonly RunTask[];
@@ -81,6 +83,14 @@ export function taskRuns(
       stop === null
         ? tasks.reduce((end, { span }) => Math.max(end, span.to ?? from), from)
         : (events[stop]?.at ?? from);
+    const simulatedAt = (index: number | undefined) => events[index ?? -1]?.event.meta.simulatedAt ?? null;
+    const simulatedEndOf = () =>
+      stop === null
+        ? tasks.reduce(
+            (end, { span }) => Math.max(end, simulatedAt(span.eventIndices.at(-1)) ?? 0),
+            simulatedAt(start ?? -1) ?? 0,
+          )
+        : simulatedAt(stop);
     const ended = stop === null ? 'finished' : 'stopped';
     const finishedTotal = stop === null ? completed + failed + left : null;
     return {
@@ -88,6 +98,7 @@ export function taskRuns(
       from,
       to: isRunning ? null : endOf(),
       beganEarlier: start === null,
+      simulated: { from: simulatedAt(start ?? -1), to: isRunning ? null : simulatedEndOf() },
       status: isRunning ? 'running' : ended,
       tasks,
       completed,
