@@ -68,6 +68,15 @@ describe('a listbox', () => {
   };
   const listbox = () => screen.getByRole('listbox', { name: 'Rows' });
 
+  it('shows rows that are added before it was ever scrolled', async () => {
+    const rows = { ...LISTBOX, wholeUpTo: 0 };
+    const change = renderList({ ...rows, count: 2 });
+    await settleRows();
+    change({ ...rows, count: 4 });
+    await settleRows();
+    expect(screen.getAllByRole('option')).toHaveLength(4);
+  });
+
   it('has its options in a focusable scroll area', async () => {
     renderList(LISTBOX);
     await settleRows();

@@ -56,7 +56,7 @@ export interface VirtualListProps {
   readonly areaName: string;
   /** The height of the area (CSS, or pixels). Without it the area fills its flex container. */
   readonly height?: number | string;
-  /** How many rows are rendered before the list is measured or scrolled. They have to fill the area. */
+  /** How many rows are rendered before the list is scrolled. They have to fill the area. */
   readonly firstRows: number;
   /** Makes a short list scroll in the area too, instead of with the page. */
   readonly alwaysScrolls?: boolean;
@@ -121,7 +121,8 @@ export function VirtualList({ ref, ...props }: VirtualListProps) {
             data={{ length: count }}
             as={List}
             item={Row}
-            ssrCount={Math.min(props.firstRows, count)}
+            // Virtua renders these until the first scroll, as far as there are so many. Rows may be added before that.
+            ssrCount={props.firstRows}
             keepMounted={[focused, active].filter((index): index is number => index !== null && index >= 0)}
             onScroll={updateRange}
             onResize={updateRange}

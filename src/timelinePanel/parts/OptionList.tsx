@@ -51,7 +51,7 @@ export function OptionList({
   count,
   emptyText,
   selectedIndex,
-  firstRows = 16,
+  firstRows = 30,
   rowStyles,
   isRenderedWhole = false,
   onSelect,
