@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeTextFile } from '../../testing/files';
@@ -75,6 +77,16 @@ describe('opening a file', () => {
     await press('Why the replay differs');
     await userEvent.click(screen.getByRole('button', { name: /^The input before it/ }));
     expect(screen.getByRole('region', { name: 'Chosen event' })).toHaveTextContent('Start pressed');
+  });
+
+  it('goes from another tab to a failed task in the story, and keeps the focus in it', async () => {
+    const file = readFileSync(path.join(__dirname, '../../../timelines/faults.timeline.json'), 'utf8');
+    await importFile(makeTextFile(file, 'faults.timeline.json'));
+    await pressOnAxis('{End}');
+    await openTab('State');
+    await userEvent.click(screen.getByRole('button', { name: /^Show: / }));
+    expect(screen.getByRole('region', { name: 'Chosen event' })).toHaveTextContent('failed');
+    expect(screen.getByRole('tab', { name: 'Story' })).toHaveFocus();
   });
 
   it('names a state that differs from the recording even in a file with changes, and marks it in the run without them', async () => {

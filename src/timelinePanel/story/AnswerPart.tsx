@@ -77,8 +77,10 @@ function ProblemLine({ problem: { index, at, title, text, attempts } }: { proble
       dispatch(chooseEvent(index));
       dispatch(panelActions.tabOpened('Story'));
     });
-    // The button disappears.
-    view?.querySelector<HTMLElement>('[role=listbox]')?.focus();
+    // The button disappears. Another tab's story has no list yet.
+    (
+      view?.querySelector<HTMLElement>('[role=listbox]') ?? view?.querySelector<HTMLElement>('[aria-selected=true]')
+    )?.focus();
   };
   return (
     <li>
