@@ -54,6 +54,18 @@ describe('Show in the timeline (P5.14c)', () => {
     expect(screen.getByRole('slider', { name: 'Time' })).toHaveAttribute('aria-valuenow', '3601000');
   });
 
+  it('opens there if it was pressed while the panel was still opening the session', async () => {
+    const { openPanel, advance } = await renderTwoRuns();
+    await openPanel();
+    await advance(1);
+    expect(screen.getByText(/^Replaying the timeline/)).toBeVisible();
+    const dialog = await openRun(/^Run 1 /);
+    await userEvent.click(dialog.getByRole('button', { name: 'Show in the timeline' }));
+    await advance(300);
+    expect(screen.getByRole('slider', { name: 'Time' })).toHaveAttribute('aria-valuenow', '1000');
+    expect(chosenEvent()).toHaveTextContent('Start pressedRun 1: 6 tasks');
+  });
+
   it('is offered only while the recording has the run', async () => {
     await renderTwoRuns({ events: 64, inputs: 64 });
     const dialog = await openRun(/^Run 1 /);

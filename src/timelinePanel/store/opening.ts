@@ -73,6 +73,8 @@ export const openLive =
   async (dispatch, _getState, extra) => {
     const { session, clock } = extra;
     if (!session) return;
+    // A run that the user asks for is shown even while something is being opened.
+    if (runStart !== undefined) dispatch(cancelReplay());
     extra.stopFollowing();
     const problem = await dispatch(
       runReplay(REPLAYING, async (context) => {
