@@ -6,14 +6,16 @@ interface PanelLineProps {
   readonly icon: IconName;
   /** Whether the line asks for attention. */
   readonly isNews?: boolean;
+  /** Whether the only button is so short that it always stays beside the text. */
+  readonly isShort?: boolean;
   /** A text in a `span`, and buttons. */
   readonly children: ReactNode;
 }
 
 /** A line between a panel's head and its list: an icon, a text and buttons. */
-export function PanelLine({ icon, isNews = false, children }: PanelLineProps) {
+export function PanelLine({ icon, isNews = false, isShort = false, children }: PanelLineProps) {
   return (
-    <Box data-news={isNews || undefined} sx={LINE}>
+    <Box data-news={isNews || undefined} data-short={isShort || undefined} sx={LINE}>
       <Icon name={icon} size="small" />
       {children}
     </Box>
@@ -38,5 +40,6 @@ const LINE = {
   '&[data-news]': { color: 'text.primary', bgcolor: 'tint.neutral' },
   '&[data-news] > span': { flex: '1 1 14rem', minWidth: 0 },
   '&[data-news] > svg': { color: 'primary.main' },
+  '&[data-short]': { flexWrap: 'nowrap', '& > button': { flexShrink: 0 } },
   '@media print': { '& > button': { display: 'none' } },
 };

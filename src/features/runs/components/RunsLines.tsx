@@ -77,7 +77,7 @@ export function RunsLines({ onShowRuns, moveFocus }: RunsLinesProps) {
         </PanelLine>
       )}
       {repeat && !repeat.isPaused && (
-        <PanelLine icon={APP_ICONS.repeat}>
+        <PanelLine icon={APP_ICONS.repeat} isShort>
           <RepeatText repeat={repeat} />
           {off}
         </PanelLine>
