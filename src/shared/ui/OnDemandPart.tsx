@@ -164,19 +164,21 @@ function findStack(): HTMLElement {
   return stack;
 }
 
+/** As wide as the window, because a scrolling box clips the shadows of what is in it. */
 const stackStyle = ({ zIndex, sizes, spacing }: Theme) => ({
   [`#${STACK_ID}`]: {
     position: 'fixed',
     zIndex: zIndex.modal,
     insetInline: 0,
-    bottom: spacing(6),
+    bottom: 0,
     display: 'grid',
     gap: spacing(3),
-    width: `calc(100% - ${spacing(8)})`,
-    maxWidth: sizes.width.dialog,
-    maxHeight: `calc(100dvh - ${spacing(12)})`,
+    maxHeight: '100dvh',
     overflowY: 'auto',
-    marginInline: 'auto',
+    padding: `${spacing(6)} max(${spacing(4)}, (100% - ${sizes.width.dialog}px) / 2)`,
+    // What lies beside the notes can be pressed.
+    pointerEvents: 'none',
+    '& > *': { pointerEvents: 'auto' },
   },
 });
 
