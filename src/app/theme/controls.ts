@@ -97,8 +97,9 @@ export const controlStyles: Components<Theme> = {
         minHeight: 36,
         color: palette.text.secondary,
         '&:hover': { color: palette.text.primary, background: palette.action.hover },
-        [COARSE]: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
-        variants: [{ props: { size: 'small' }, style: { '@media (pointer: fine)': { minWidth: 28, minHeight: 28 } } }],
+        // Small also where the browser knows of no pointer: only touch screens need more room.
+        variants: [{ props: { size: 'small' }, style: { minWidth: 28, minHeight: 28 } }],
+        [COARSE]: { '&&': { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget } },
       }),
     },
   },

@@ -30,7 +30,7 @@ export const DashboardSkeleton = memo(function DashboardSkeleton({ isSilent = fa
         </Box>
       </TopBar>
       {/* As high as the line with the account that is below the bar on a phone. */}
-      <Box sx={{ display: { xs: 'block', sm: 'none' }, height: 50 }} />
+      <Box sx={{ display: { xs: 'block', sm: 'none' }, height: 42, [COARSE]: { height: 50 } }} />
       <DashboardLayout
         isBusy
         cards={Object.values(CARDS).map((card) => (
@@ -42,10 +42,16 @@ export const DashboardSkeleton = memo(function DashboardSkeleton({ isSilent = fa
             more={card === CARDS.portfolio ? false : undefined}
           />
         ))}
-        wallets={<PanelSkeleton panel="wallets" rows={3} />}
+        wallets={
+          <PanelSkeleton
+            panel="wallets"
+            rows={3}
+            limit={{ maxHeight: sizes.walletListHeight, [COARSE]: { maxHeight: 'none' } }}
+          />
+        }
         queue={<PanelSkeleton panel="queue" rows={6} lineAbove />}
         protocols={<PanelSkeleton panel="protocols" rows={5} hasActions={false} />}
-        history={<PanelSkeleton panel="history" rows={6} height={sizes.historyHeight} lineBelow />}
+        history={<PanelSkeleton panel="history" rows={6} limit={{ height: sizes.historyHeight }} lineBelow />}
       />
     </>
   );
@@ -54,8 +60,8 @@ export const DashboardSkeleton = memo(function DashboardSkeleton({ isSilent = fa
 interface PanelSkeletonProps {
   readonly panel: keyof typeof PANEL_TITLES;
   readonly rows: number;
-  /** Visible height of the rows in CSS pixels; without it, all are visible. */
-  readonly height?: number;
+  /** Style that limits the visible height of the rows; without it, all are visible. */
+  readonly limit?: object;
   /** Whether the panel's head has buttons. */
   readonly hasActions?: boolean;
   /** Whether the panel has a line of text above or below its rows. */
@@ -63,11 +69,11 @@ interface PanelSkeletonProps {
   readonly lineBelow?: boolean;
 }
 
-function PanelSkeleton({ panel, rows, height, hasActions = true, lineAbove, lineBelow }: PanelSkeletonProps) {
+function PanelSkeleton({ panel, rows, limit, hasActions = true, lineAbove, lineBelow }: PanelSkeletonProps) {
   return (
     <Panel {...PANEL_TITLES[panel]} flush actions={hasActions && <Box sx={ACTIONS} />}>
       {lineAbove && <Box sx={{ height: 36, borderBottom: 1, borderColor: 'divider' }} />}
-      <Box sx={(theme) => ({ height, overflow: 'hidden', '& > div': rowStyle(panel, theme) })}>
+      <Box sx={(theme) => ({ ...limit, overflow: 'hidden', '& > div': rowStyle(panel, theme) })}>
         {Array.from({ length: rows }, (_, row) => (
           <div key={row}>
             <Skeleton width="40%" />
@@ -80,11 +86,15 @@ function PanelSkeleton({ panel, rows, height, hasActions = true, lineAbove, line
   );
 }
 
+const COARSE = '@media (pointer: coarse)';
+
 /** As high as the buttons in a panel's head. */
 const ACTIONS = {
   height: ({ sizes }: Theme) => sizes.denseControl,
-  '@media (pointer: coarse)': { height: ({ sizes }: Theme) => sizes.touchTarget },
+  [COARSE]: { height: ({ sizes }: Theme) => sizes.touchTarget },
 };
+
+const heightOf = ([fine, coarse]: readonly number[]) => ({ height: fine, [COARSE]: { height: coarse } });
 
 function rowStyle(panel: PanelSkeletonProps['panel'], { sizes, spacing, vars: { palette } }: Theme) {
   const { narrow, wide } = sizes.rowHeight[panel];
@@ -95,9 +105,9 @@ function rowStyle(panel: PanelSkeletonProps['panel'], { sizes, spacing, vars: { 
     gap: spacing(6),
     // The line above a row adds to its height.
     boxSizing: 'content-box',
-    height: narrow,
+    ...heightOf(narrow),
     paddingInline: spacing(4),
     '&:not(:first-of-type)': { borderTop: `${sizes.stroke}px solid ${palette.divider}` },
-    [WIDE_PANEL_UP]: { height: wide },
+    [WIDE_PANEL_UP]: heightOf(wide),
   } as const;
 }
