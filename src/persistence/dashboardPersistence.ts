@@ -2,7 +2,7 @@ import type { Entry } from '../program/restoreDashboard';
 import type { AccountAlias } from '../services/accounts/accounts';
 import { NOTHING_SAVED, type BranchRefusal, type PersistenceStatus } from '../services/persistence/persistence';
 import { Opening, type OpeningDeps } from './opening';
-import { type Way } from './stage';
+import type { Way } from './stage';
 
 export interface PersistenceDeps extends Omit<OpeningDeps, 'onChange'> {
   readonly setStatus: (status: PersistenceStatus) => void;

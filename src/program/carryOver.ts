@@ -32,41 +32,35 @@ const RENAMED_EVENTS: ReadonlyMap<unknown, string> = new Map([
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The steps that carry a saved dashboard over to the next shape, by the number of the shape that they begin with. A
- * shape that only has another `exactOptional` field needs none.
+ * The steps that carry a snapshot over to the next shape, by the number of the shape that they begin with. A shape that
+ * only has another `exactOptional` field, or another name of an event, needs none.
  */
-const STEPS: Readonly<Record<number, (saved: SavedDashboard) => SavedDashboard>> = {
+const STEPS: Readonly<Record<number, (snapshot: unknown) => unknown>> = {
   // What is known of a started task became one record.
-  1: ({ snapshot, entries }) => ({
-    snapshot: changeAt(snapshot, ['state', 'tasks'], (tasks) =>
+  1: (snapshot) =>
+    changeAt(snapshot, ['state', 'tasks'], (tasks) =>
       changeAt(
         changeAt(tasks, ['queue'], (queue) => changeEach(queue, nestStarted)),
         ['undoable', 'tasks'],
         (removed) => changeEach(removed, (entry) => changeAt(entry, ['task'], nestStarted)),
       ),
     ),
-    entries,
-  }),
-  3: ({ snapshot, entries }) => ({ snapshot, entries: entries.map(renameEvent) }),
-  4: ({ snapshot, entries }) => ({
-    snapshot: changeAt(snapshot, ['state'], renameFields),
-    entries: entries.map(renameEvent),
-  }),
+  4: (snapshot) => changeAt(snapshot, ['state'], renameFields),
 };
 
 /**
  * Carries a saved dashboard of an older shape over to today's. The caller checks the result against today's schemas, so
  * one that was not as expected is refused there.
  */
-export function carryOver(saved: SavedDashboard): SavedDashboard {
-  const version = isRecord(saved.snapshot) ? Number(saved.snapshot.version) : SAVED_SHAPE;
-  let carried = saved;
+export function carryOver({ snapshot, entries }: SavedDashboard): SavedDashboard {
+  const version = isRecord(snapshot) ? Number(snapshot.version) : SAVED_SHAPE;
+  let carried = snapshot;
   for (let shape = version; shape < SAVED_SHAPE; shape += 1) carried = STEPS[shape]?.(carried) ?? carried;
-  return carried;
+  return { snapshot: carried, entries: entries.map(renameEvent) };
 }
 
 /**
- * Gives the events and the fields of a timeline's initial state their names of today, so that a timeline that was
+ * Returns a timeline whose events, and the fields of whose initial state, have the names of today, so that one that was
  * recorded before still opens, and replays as recorded. Its digests of states need nothing: a part of the state that
  * only one side knows is no difference.
  */

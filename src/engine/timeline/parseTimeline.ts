@@ -10,7 +10,7 @@ import { TIMELINE_LIMITS, type Change, type Timeline, type TimelineFormat, type 
 /** The schemas of a program, by which its timelines are parsed. */
 export interface TimelineSchemas<State> {
   readonly format: TimelineFormat;
-  /** Gives what a timeline of this format calls by earlier names today's names. */
+  /** Returns a timeline of this format with today's names, if a program with earlier names has recorded it. */
   readonly carryOver: (json: unknown) => unknown;
   /** The payload schema of each input, by type. */
   readonly inputs: Readonly<Record<string, v.GenericSchema>>;

@@ -122,7 +122,7 @@ function UnreadableNote() {
   );
 }
 
-/** Says that dashboards are saved in each browser, until the user dismisses it for good. */
+/** The note that dashboards are saved in each browser, until the user dismisses it for good. */
 function EachBrowserNote() {
   const [isDismissed, setIsDismissed] = useState(() =>
     attempt(() => localStorage.getItem(DISMISSED_KEY) !== null, false),
