@@ -7,7 +7,8 @@ import { longTimeline } from '../../testing/longLists';
 import { openRecordedDashboard, recordSession } from '../../testing/recordApp';
 import { digestOf } from './digest';
 import { parseTimeline } from './parseTimeline';
-import { createPlayer } from './player';
+import { createPlayer, replayLive } from './player';
+import { runToEnd } from './program';
 
 /** Records many runs, so that the timeline has several checkpoints. */
 async function recordManyRuns() {
@@ -88,6 +89,19 @@ describe('a player', () => {
 });
 
 describe('a jump', () => {
+  it('to the end of a live session replays nothing', async () => {
+    const app = await openRecordedDashboard();
+    const timeline = app.timeline();
+    const makeProgram = jest.fn(makeReplayProgram);
+    const { observe, playerAt } = runToEnd(replayLive(timeline, makeProgram));
+    const state = app.store.getState();
+    observe({ ...startPressed(), meta: { kind: 'input', at: app.clock.now(), simulatedAt: app.clock.now() } }, state);
+    const now = { ...state, route: { path: '/privacy' } } as unknown as RootState;
+    const player = playerAt(app.clock.now() + 1000, now);
+    expect(player.stateAfter(player.events.length)).toBe(now);
+    expect(makeProgram).toHaveBeenCalledTimes(1);
+  });
+
   it('replays few events, even if the next input is far away', () => {
     // A run of 400 tasks, from the moment when ten have completed until all have.
     const parsed = parseTimeline(longTimeline(10, 400, 400 * 5000), TIMELINE_SCHEMAS);

@@ -124,10 +124,7 @@ export function* replayLive<State>(
   const { digest: final, parts: finalParts } = digestState(state);
   const trace = { lines: [...log.lines], states, final, finalParts };
   const divergence = findDivergence(recorded, trace);
-  const expected =
-    typeof divergence?.event === 'number'
-      ? expectedEvent(timeline, divergence.event, stateBeforeDifference() ?? state, describer)
-      : null;
+  const expected = expectedEvent(timeline, divergence?.event ?? null, stateBeforeDifference() ?? state, describer);
 
   let player: Player<State> | null = null;
   return {
@@ -144,6 +141,8 @@ export function* replayLive<State>(
       const eventsSoFar = player && !hasNewEvents ? player.events : [...events];
       const traceSoFar = isReplayOnly ? trace : { states, lines: [...log.lines], final: null };
       const checkpoints = [firstCheckpoint, ...log.checkpoints];
+      const end =
+        stateNow === undefined ? { count: replayedCount, state } : { count: eventsSoFar.length, state: stateNow };
       const visitSteps = createVisitSteps(timelineSoFar, eventsSoFar, checkpoints, makeProgram, failure !== null);
       player = {
         ...traceSoFar,
@@ -154,7 +153,7 @@ export function* replayLive<State>(
         expected,
         // Called in every frame of playback, so it must be quick.
         countAt: (at) => findFirstIndex(eventsSoFar.length, (index) => (eventsSoFar[index]?.at ?? Infinity) > at),
-        stateAfter: createJump(eventsSoFar.length, visitSteps, { count: replayedCount, state }),
+        stateAfter: createJump(eventsSoFar.length, visitSteps, end),
         visitSteps,
       };
       return player;
@@ -223,12 +222,12 @@ function createObserver<State>(
  */
 function expectedEvent<State>(
   { events, inputs, startedAt }: Timeline<State>,
-  index: number,
+  index: number | null,
   before: State,
   { describeEvent, describeName }: EventDescriber<State>,
 ): ExpectedEvent | null {
-  const line = events[index];
-  if (line === undefined) return null;
+  const line = events[index ?? -1];
+  if (index === null || line === undefined) return null;
   const name = nameInLine(line);
   const inputTypes = new Set(inputs.map(({ type }) => type));
   const inputCountBefore = events.slice(0, index).filter((earlier) => inputTypes.has(nameInLine(earlier).type)).length;
