@@ -1,13 +1,15 @@
 import { idsOf } from '../queue';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { stateWithTasks } from '../../../testing/longLists';
 import { renderOnDashboard } from '../../../testing/renderOnDashboard';
+import type { RenderOptions } from '../../../testing/renderWithApp';
 import { pressUndo } from '../../../testing/makeTestApp';
 import { removeTaskPressed } from '../tasksSlice';
 import { AutomationQueue } from './AutomationQueue';
 
-async function openDialog() {
-  const app = await renderOnDashboard(<AutomationQueue />);
+async function openDialog(options: RenderOptions = {}) {
+  const app = await renderOnDashboard(<AutomationQueue />, options);
   await userEvent.click(screen.getByRole('button', { name: 'Add tasks' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add tasks' }));
   return { ...app, dialog };
@@ -56,6 +58,16 @@ it('adds nothing without a wallet, and explains why', async () => {
   await userEvent.click(add);
   expect(store.getState().tasks.queue).toHaveLength(6);
   expect(dialog.getByRole('heading', { name: 'Add tasks' })).toBeVisible();
+});
+
+it('mentions the room in a queue that is almost full', async () => {
+  const { dialog } = await openDialog({ state: stateWithTasks(960) });
+  expect(dialog.getByText('Room for 40 more.')).toBeVisible();
+});
+
+it('mentions no room while there is plenty', async () => {
+  const { dialog } = await openDialog();
+  expect(dialog.queryByText(/^Room for/)).not.toBeInTheDocument();
 });
 
 it('does not offer ended protocols, and shows which tasks will be held', async () => {

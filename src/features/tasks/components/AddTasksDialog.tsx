@@ -168,6 +168,9 @@ interface FooterProps {
   readonly onClose: () => void;
 }
 
+/** Below this number of tasks, the room left in the queue is worth mentioning. */
+const LITTLE_ROOM = 50;
+
 /**
  * Previews what will be added, and has the button that adds it. If nothing can be added, the button can be focused but
  * ignores presses.
@@ -189,7 +192,7 @@ function Footer({ previewId, preview, taskCount, times, onTimesChange, onClose }
         onChange={({ target }) => onTimesChange(target.value)}
         slotProps={{ input: { inputMode: 'numeric', 'aria-describedby': previewId } }}
       />
-      <p>{room < 50 && `Room for ${countText(room)} more.`}</p>
+      <p>{room < LITTLE_ROOM && `Room for ${countText(room)} more.`}</p>
       <Button color="inherit" onClick={onClose} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
         Cancel
       </Button>
