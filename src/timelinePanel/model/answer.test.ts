@@ -108,6 +108,13 @@ describe('a task in the story', () => {
     expect(textAt(player.events.length)).toMatch(/^✓ [\d.,]+ [A-Z]+$/);
   });
 
+  it('groups the digits of what a task earned, as the dashboard does', () => {
+    const { player, chart } = open('full-run');
+    const results = chart.runs[0]!.tasks.map(({ span }) => standingText(span, player.events, player.events.length));
+    expect(results.filter((text) => /^✓ \d,\d{3} USDC$/.test(text))).toHaveLength(2);
+    expect(results.join()).not.toMatch(/\d{4}/);
+  });
+
   it.each([
     [
       'Slippage over the limit of 0.5 % in step 4 of 5 (Sending the order), attempt 3 of 3.',

@@ -1,6 +1,7 @@
 import type { PlayedEvent } from '../../engine/timeline/player';
 import { toPrintable } from '../../engine/timeline/printable';
 import { STEPS } from '../../shared/steps';
+import { groupDigits } from '../../shared/text';
 import type { Span } from './lane';
 
 /** How a task stands at a moment: not begun, at a step (`null` if it began before the timeline), or ended. */
@@ -36,7 +37,7 @@ export function standingText(span: Span, events: Events, count: number): string 
     case 'running':
       return phase.step === null ? 'running' : `step ${phase.step} of ${STEPS}`;
     case 'success':
-      return `✓ ${payloadText(lastEvent(span, events), 'amount') ?? 'completed'}`;
+      return `✓ ${groupDigits(payloadText(lastEvent(span, events), 'amount') ?? 'completed')}`;
     case 'failure':
       return `✕ ${failureOf(lastEvent(span, events)).place}`;
     case 'stop':
