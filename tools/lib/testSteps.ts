@@ -76,6 +76,8 @@ export function stepTask(name: StepName, context: StepContext): Task {
         },
       });
       const passed = (await job.ended) === 0;
+      // Progress is shown once in a while, so its last number is not the total.
+      handle.title = TITLES[name];
       const counts = readCounts(name);
       context.onEnd({
         name,
