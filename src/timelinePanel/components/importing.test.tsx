@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeTextFile } from '../../testing/files';
 import { makeRecordedApp, recordSession } from '../../testing/recordApp';
@@ -87,6 +87,18 @@ describe('opening a file', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Show: / }));
     expect(screen.getByRole('region', { name: 'Chosen event' })).toHaveTextContent('failed');
     expect(screen.getByRole('tab', { name: 'Story' })).toHaveFocus();
+  });
+
+  it('shows a failed task although a search hid it', async () => {
+    const file = readFileSync(path.join(__dirname, '../../../timelines/faults.timeline.json'), 'utf8');
+    await importFile(makeTextFile(file, 'faults.timeline.json'));
+    await pressOnAxis('{End}');
+    const search = screen.getByRole('searchbox', { name: 'Search events' });
+    await userEvent.type(search, 'start pressed');
+    await userEvent.click(screen.getByRole('button', { name: /^Show: / }));
+    expect(search).toHaveValue('');
+    const events = within(screen.getByRole('listbox', { name: 'Events' }));
+    expect(events.getByRole('option', { selected: true })).toHaveAttribute('data-failure', 'true');
   });
 
   it('names a state that differs from the recording even in a file with changes, and marks it in the run without them', async () => {

@@ -2,6 +2,7 @@ import type { Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
 import { advancePastGaps, IDLE_AFTER, idleGaps, type IdleGap } from '../model/idleGaps';
 import { nextIndex, previousIndex } from '../model/chart';
+import { findEvents, KINDS } from '../model/eventSearch';
 import { momentOf, panelActions, shownRun, type Moment, type PanelState } from './panelSlice';
 import { chartOf, recordOf, type PanelExtra, type PanelThunk } from './panelStore';
 import { messageOf } from '../model/texts';
@@ -47,6 +48,16 @@ export const chooseEvent =
     else dispatch(panelActions.chosen({ ...momentAfter(record.player, index + 1), event: index < 0 ? null : index }));
   };
 
+/** Chooses an event for the story, and clears a search or a choice of kinds that hides it there. */
+export const showInStory =
+  (index: number): PanelThunk =>
+  (dispatch, getState, extra) => {
+    const played = shownRecord(getState(), extra)?.player.events[index];
+    if (played && findEvents([played], getState().filter).length === 0)
+      dispatch(panelActions.filtered({ text: '', kinds: KINDS }));
+    dispatch(chooseEvent(index));
+  };
+
 /** Moves to the next or the previous event. The first step back from the end leads to the last event. */
 export const step =
   (direction: 1 | -1): PanelThunk =>
@@ -73,7 +84,7 @@ export const showProblem =
   (direction: 1 | -1): PanelThunk =>
   (dispatch, getState, extra) => {
     const index = problemFrom(getState(), extra, direction);
-    if (index !== null) dispatch(chooseEvent(index));
+    if (index !== null) dispatch(showInStory(index));
   };
 
 const gapsByEvents = new WeakMap<

@@ -9,7 +9,7 @@ import { axisText, SECOND } from '../../shared/times';
 import { CopyText } from '../../shared/ui/CopyText';
 import { describeCheck, type CheckLine } from '../model/check';
 import { showSide } from '../store/comparing';
-import { chooseEvent } from '../store/moving';
+import { chooseEvent, showInStory } from '../store/moving';
 import { checkLive } from '../store/opening';
 import { panelActions } from '../store/panelSlice';
 import {
@@ -74,7 +74,7 @@ function ProblemLine({ problem: { index, at, title, text, attempts } }: { proble
   const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const view = currentTarget.closest('[data-part=timeline]');
     flushSync(() => {
-      dispatch(chooseEvent(index));
+      dispatch(showInStory(index));
       dispatch(panelActions.tabOpened('Story'));
     });
     // The button disappears. Another tab's story has no list yet.
