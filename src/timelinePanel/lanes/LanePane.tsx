@@ -12,6 +12,7 @@ import Box from '@mui/material/Box';
 import { useTheme, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Ms } from '../../engine/clock/clock';
+import { PLAIN_BUTTON } from '../../shared/ui/plainButton';
 import { ONE_LINE } from '../parts/panelStyles';
 import type { LanePicture } from './drawLanes';
 import type { LaneRow } from '../model/laneRows';
@@ -178,14 +179,11 @@ function nameStyles({ typography, vars: { palette } }: Theme) {
       '&[data-other]': { color: palette.warning.main },
     },
     '& button[data-part=name]': {
-      border: 0,
-      background: 'none',
+      ...PLAIN_BUTTON,
       font: 'inherit',
       fontSize: typography.caption.fontSize,
       fontWeight: typography.fontWeightMedium,
-      textAlign: 'left',
       color: palette.text.primary,
-      cursor: 'pointer',
       '&:hover, &[aria-pressed=true]': { background: palette.action.hover },
       '&:focus-visible': { outlineOffset: '-2px' },
     },

@@ -7,6 +7,7 @@ import { selectFaultsAreOn } from '../../features/simulation';
 import { countText } from '../../shared/text';
 import { axisText, SECOND } from '../../shared/times';
 import { CopyText } from '../../shared/ui/CopyText';
+import { PLAIN_BUTTON } from '../../shared/ui/plainButton';
 import { describeCheck, type CheckLine } from '../model/check';
 import { showSide } from '../store/comparing';
 import { chooseEvent, showInStory } from '../store/moving';
@@ -280,14 +281,10 @@ function answerStyles({ typography, spacing, vars: { palette } }: Theme) {
     },
     '& [data-part=actions]': { display: 'inline-flex', gap: 1, flexShrink: 0, '& > button': { minWidth: 0 } },
     '& button[type=button]:not([class])': {
+      ...PLAIN_BUTTON,
       font: 'inherit',
-      textAlign: 'left',
       p: 0,
-      border: 0,
-      background: 'none',
-      color: 'inherit',
       textDecoration: 'underline',
-      cursor: 'pointer',
     },
   } as const;
 }

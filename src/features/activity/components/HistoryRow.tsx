@@ -8,6 +8,7 @@ import { Icon } from '../../../shared/ui/Icon';
 import { WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
+import { PLAIN_BUTTON } from '../../../shared/ui/plainButton';
 import { selectProtocols } from '../../protocols';
 import { selectWalletNames } from '../../wallets';
 import type { Activity } from '../activitySchema';
@@ -149,11 +150,7 @@ function rowButtonStyle({ sizes, spacing, typography, vars: { palette } }: Theme
     minWidth: 0,
     minHeight: sizes.icon.large,
     padding: 0,
-    border: 0,
-    background: 'none',
-    color: 'inherit',
-    textAlign: 'left',
-    cursor: 'pointer',
+    ...PLAIN_BUTTON,
     '&::after': { content: '""', position: 'absolute', inset: 0 },
     '&:focus-visible': { outline: 'none' },
     '&:focus-visible::after': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },

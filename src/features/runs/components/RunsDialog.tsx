@@ -16,6 +16,7 @@ import { Icon } from '../../../shared/ui/Icon';
 import { DottedText } from '../../../shared/ui/RowText';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { useBackToClose } from '../../../shared/ui/useBackToClose';
+import { lineButtonStyle } from '../../../shared/ui/plainButton';
 import { selectProtocols } from '../../protocols';
 import { useSimulatedNow } from '../../simulation';
 import { FAULT_TEXTS, type RunSpan } from '../../tasks';
@@ -161,28 +162,23 @@ function Failures({ run: { failed, failures } }: { run: RunRecord }) {
   );
 }
 
-function listStyle({ spacing, sizes, typography, vars: { palette } }: Theme) {
+function listStyle(theme: Theme) {
+  const {
+    spacing,
+    sizes,
+    typography,
+    vars: { palette },
+  } = theme;
   return {
     listStyle: 'none',
     margin: 0,
     padding: 0,
     '& > li': { borderTop: `${sizes.stroke}px solid ${palette.divider}` },
     '& > li > button': {
-      ...typography.body2,
-      display: 'flex',
-      alignItems: 'center',
-      gap: spacing(2),
-      width: '100%',
-      minHeight: sizes.touchTarget,
+      ...lineButtonStyle(theme),
       padding: spacing(1, 0),
-      border: 0,
-      background: 'none',
-      color: 'inherit',
-      textAlign: 'start',
       fontVariantNumeric: 'tabular-nums',
-      cursor: 'pointer',
       '& > svg': { flexShrink: 0, color: palette.text.tertiary },
-      '&:hover': { background: palette.action.hover },
     },
     '& > li > p': { ...typography.body2, margin: 0, padding: spacing(2, 0, 2, 6), color: palette.text.secondary },
     '& > li > div': { ...typography.caption, padding: spacing(0, 0, 2, 6), color: palette.text.secondary },

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { countText } from '../../../shared/text';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
 import { Icon } from '../../../shared/ui/Icon';
+import { lineButtonStyle } from '../../../shared/ui/plainButton';
 import type { ListRow } from '../queueRows';
 
 interface FoldedLineProps {
@@ -15,8 +16,8 @@ interface FoldedLineProps {
 /** The line of completed tasks that are folded. A press shows them below it, and hides them again. */
 export function FoldedLine({ row: { id, folds = 0, isOpen = false }, titleId, onToggle }: FoldedLineProps) {
   return (
-    <Box component="div" data-fold={id} data-tasks={isOpen ? 0 : folds} sx={lineStyle}>
-      <button aria-expanded={isOpen} onClick={onToggle}>
+    <Box data-fold={id} data-tasks={isOpen ? 0 : folds} sx={lineStyle}>
+      <button type="button" aria-expanded={isOpen} onClick={onToggle}>
         <Icon name={isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight} size="small" />
         <Icon name="checkCircle" size="small" />
         <span id={titleId}>{`${countText(folds)} completed`}</span>
@@ -25,23 +26,13 @@ export function FoldedLine({ row: { id, folds = 0, isOpen = false }, titleId, on
   );
 }
 
-const lineStyle = ({ spacing, sizes, typography, breakpoints, vars: { palette } }: Theme) =>
+const lineStyle = (theme: Theme) =>
   ({
     '& > button': {
-      ...typography.body2,
-      display: 'flex',
-      alignItems: 'center',
-      gap: spacing(2),
-      width: '100%',
-      minHeight: sizes.touchTarget,
-      padding: spacing(0, 4),
-      border: 0,
-      background: 'none',
-      color: palette.text.secondary,
-      textAlign: 'start',
-      cursor: 'pointer',
-      '&:hover': { background: palette.action.hover },
+      ...lineButtonStyle(theme),
+      padding: theme.spacing(0, 4),
+      color: theme.vars.palette.text.secondary,
       '&:focus-visible': { outlineOffset: '-2px' },
-      [breakpoints.up('sm')]: { paddingInline: spacing(5) },
+      [theme.breakpoints.up('sm')]: { paddingInline: theme.spacing(5) },
     },
   }) as const;
