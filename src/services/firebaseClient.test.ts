@@ -1,15 +1,5 @@
 import { createVirtualClock } from '../engine/clock/virtualClock';
-import type { Settings } from './settings';
-
-const SETTINGS: Settings = {
-  firebase: { apiKey: 'key', authDomain: 'seed.example', projectId: 'demo-seed', appId: '1:1:web:1' },
-  emulators: null,
-  region: 'us-central1',
-  appCheckKey: null,
-  socialUrl: '',
-  contactEmail: '',
-  version: '1',
-};
+import { FIREBASE_SETTINGS } from '../testing/firebaseSettings';
 
 it('a sign-in is sent although the browser never opens a database', async () => {
   Object.assign(globalThis, { self: globalThis, indexedDB: { open: () => ({}) } });
@@ -22,7 +12,7 @@ it('a sign-in is sent although the browser never opens a database', async () => 
   // Firebase takes `fetch` when it is loaded.
   const { signInWithEmailAndPassword } = await import('firebase/auth');
   const { createFirebaseClient } = await import('./firebaseClient');
-  const { auth } = createFirebaseClient(SETTINGS, createVirtualClock(0));
+  const { auth } = createFirebaseClient(FIREBASE_SETTINGS, createVirtualClock(0));
   signInWithEmailAndPassword(auth, 'ada@example.test', 'secret').catch(() => {});
   const limit = new Promise((resolve) => {
     setTimeout(resolve, 2000, 'nothing').unref();
