@@ -138,6 +138,27 @@ const runStates: StateSequence = {
         await editor.getByText(/^Earned/).waitFor();
       },
     },
+    {
+      name: 'completed tasks, folded',
+      picture: { name: 'folded-tasks', variants: ['desktop-dark', 'phone-light'] },
+      async reach(page) {
+        const { protocols, queue, startButton, seeTask } = dashboardPage(page);
+        await closeDialog(page);
+        await protocols.getByRole('switch', { name: 'PumpFun' }).check();
+        await startButton.click();
+        await page.clock.fastForward(120_000);
+        await seeTask(5, 'Completed');
+        await page.getByRole('button', { name: 'Add tasks' }).click();
+        await dialog(page).getByRole('checkbox', { name: 'Main SOL Wallet' }).check();
+        await page.getByRole('button', { name: 'Add task', exact: true }).click();
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+        await page.clock.fastForward(1000);
+        await startButton.click();
+        await expireNotices(page);
+        await queue.getByRole('button', { name: '6 completed' }).waitFor();
+        await queue.evaluate((panel) => panel.scrollIntoView());
+      },
+    },
   ],
 };
 
