@@ -34,5 +34,10 @@ const lineStyle = (theme: Theme) =>
       color: theme.vars.palette.text.secondary,
       '&:focus-visible': { outlineOffset: '-2px' },
       [theme.breakpoints.up('sm')]: { paddingInline: theme.spacing(5) },
+      // The arrow stands below those of the tasks, after their handles.
+      '& > svg:first-of-type': {
+        marginLeft: theme.spacing(2.5),
+        '@media (pointer: coarse)': { marginLeft: theme.spacing(4.5) },
+      },
     },
   }) as const;
