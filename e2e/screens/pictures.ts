@@ -107,7 +107,14 @@ async function takePicture(page: Page, whole: boolean): Promise<Buffer> {
     // Sticky elements belong at the top of the page, not of the window.
     if (toTop) window.scrollTo(0, 0);
   }, whole);
-  return page.screenshot({ fullPage: whole, animations: 'disabled', caret: 'hide' });
+  const hasTouch = await page.evaluate(() => window.matchMedia('(pointer: coarse)').matches);
+  const picture = await page.screenshot({ fullPage: whole, animations: 'disabled', caret: 'hide' });
+  if (whole && hasTouch) {
+    // A picture of the whole page ends the browser's emulation of touch, and with it the larger controls.
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  }
+  return picture;
 }
 
 /**
