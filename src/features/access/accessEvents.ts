@@ -31,7 +31,7 @@ const authEvents: EventRows<EventsOf<typeof auth>, unknown> = {
     mark: reply(ACCOUNT_OUTCOMES),
     text: ({ kind, outcome }) => `${FORM_NAMES[kind]} ${outcomeText(outcome)}`,
   },
-  'auth/authFormLeft': { mark: NO_WORK, text: () => 'Form closed before the answer' },
+  'auth/authFormLeft': { mark: NO_WORK, text: () => 'Form closed' },
   'auth/authRequestSent': { mark: REQUEST, text: ({ kind }) => `${FORM_NAMES[kind]} requested` },
   'auth/authRequestSettled': {
     mark: { outcome: ({ failure }) => (failure === null ? null : 'failure') },

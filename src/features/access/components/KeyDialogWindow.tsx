@@ -129,8 +129,7 @@ function NoKeyYet({ isBusy, onRequest }: { isBusy: boolean; onRequest: () => voi
   return (
     <Box sx={{ display: 'grid', gap: 3, pt: 4, borderTop: 1, borderColor: 'divider' }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        No key yet? Keys are by invitation. We announce new ones on{' '}
-        <ExternalLink href={socialUrl}>our social profile</ExternalLink>.
+        No key yet? Keys are by invitation. We announce new keys <ExternalLink href={socialUrl}>on X</ExternalLink>
       </Typography>
       {/* The field shows the result of a pending key, so it has to stay on the screen. */}
       <Button variant="outlined" color="inherit" disabled={isBusy} onClick={onRequest}>

@@ -35,7 +35,7 @@ it('adds several actions several times, previews the number of tasks, and refuse
   const { dialog, store } = await openDialog();
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Main SOL Wallet' }));
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Rebalance Margin' }));
-  const times = dialog.getByRole('textbox', { name: 'Times' });
+  const times = dialog.getByRole('textbox', { name: 'Repetitions' });
   await userEvent.clear(times);
   expect(dialog.getByRole('status')).toHaveTextContent('Enter a whole number of 1 or more.');
   await userEvent.type(times, '2700');

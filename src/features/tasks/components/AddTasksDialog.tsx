@@ -183,7 +183,7 @@ function Footer({ previewId, preview, taskCount, times, onTimesChange, onClose }
       <p id={previewId} role="status">
         {preview.text}
       </p>
-      <label htmlFor={timesId}>Times</label>
+      <label htmlFor={timesId}>Repetitions</label>
       <OutlinedInput
         id={timesId}
         size="small"

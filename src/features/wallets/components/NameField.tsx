@@ -51,7 +51,7 @@ function CharacterCounter({ id, length }: { id: string; length: number }) {
 export function refusalText(problem: NameProblem, name: string): string {
   return {
     blank: 'Enter a name.',
-    tooLong: `${countWithNoun(visibleLength(name) - WALLET_NAME_MAX_LENGTH, 'character')} too long`,
+    tooLong: `Shorten the name by ${countWithNoun(visibleLength(name) - WALLET_NAME_MAX_LENGTH, 'character')}.`,
     taken: 'A wallet with this name already exists.',
   }[problem];
 }

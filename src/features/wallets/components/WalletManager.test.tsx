@@ -96,7 +96,7 @@ describe('the form that creates a wallet', () => {
     await userEvent.click(field());
     await userEvent.paste(`${'🌱'.repeat(58)}1234`);
     expect(screen.getByText('62/60')).toBeVisible();
-    expect(field()).toHaveAccessibleDescription('62/60 2 characters too long');
+    expect(field()).toHaveAccessibleDescription('62/60 Shorten the name by 2 characters.');
     await userEvent.keyboard('{Enter}');
     expect(store.getState().wallets.creation).toBeNull();
     await userEvent.keyboard('{Backspace}{Backspace}');
