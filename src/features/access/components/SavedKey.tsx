@@ -39,9 +39,7 @@ export function SavedKey({ betaKey, onSignUp }: SavedKeyProps) {
           <Typography component="span" variant="mono">
             {betaKey}
           </Typography>{' '}
-          <TranslationSafeText>
-            {isComplete ? `is ready.${onSignUp ? ' New here?' : ''}` : `is saved. ${KEY_HINT}`}
-          </TranslationSafeText>
+          <TranslationSafeText>{isComplete ? 'is ready.' : `is saved. ${KEY_HINT}`}</TranslationSafeText>
         </Typography>
         {!isComplete && (
           <Button
@@ -54,9 +52,12 @@ export function SavedKey({ betaKey, onSignUp }: SavedKeyProps) {
           </Button>
         )}
         {isComplete && onSignUp && (
-          <Button size="small" onClick={onSignUp} sx={{ my: -1, ml: -3 }}>
-            Sign Up
-          </Button>
+          <Box sx={{ display: 'flex', alignItems: 'center' }}>
+            <Typography variant="body2">New here?</Typography>
+            <Button size="small" onClick={onSignUp} sx={{ my: -1 }}>
+              Sign Up
+            </Button>
+          </Box>
         )}
       </Box>
     </Inset>
