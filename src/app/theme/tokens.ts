@@ -102,16 +102,6 @@ export const sizes = {
   /** Maximum height of the wallet list, which then scrolls, so that the queue below it stays in the window. */
   walletListHeight: 'clamp(140px, 100dvh - 660px, 352px)',
   panelHead: 44,
-  /**
-   * Row height of each panel without the line above it, for the skeletons: by the panel's width, and first with a
-   * mouse, then on a touch screen.
-   */
-  rowHeight: {
-    wallets: { narrow: [60, 74], wide: [36, 40] },
-    queue: { narrow: [110, 126], wide: [62, 76] },
-    protocols: { narrow: [110.6, 110.6], wide: [53.6, 53.6] },
-    history: { narrow: [97, 97], wide: [59, 59] },
-  },
   /** Height of the line at the top of the page while something loads. */
   pendingLine: 3,
   /** Height of one of the five segments of a step meter. */

@@ -29,7 +29,10 @@ export function Panel({ title, icon, actions, flush = false, children }: PanelPr
   );
 }
 
-function panelStyle({ breakpoints, radii, sizes, spacing, typography, vars: { palette } }: Theme) {
+const COMPACT_HEAD = '@container (max-width:32.99rem)';
+const TIGHT_HEAD = '@container (max-width:28rem)';
+
+function panelStyle({ radii, sizes, spacing, typography, vars: { palette } }: Theme) {
   const line = `${sizes.stroke}px solid ${palette.divider}`;
   const content = { display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 } as const;
   return {
@@ -50,7 +53,8 @@ function panelStyle({ breakpoints, radii, sizes, spacing, typography, vars: { pa
       alignItems: 'center',
       gap: spacing(2),
       minHeight: sizes.panelHead,
-      padding: spacing(1.25, 4),
+      py: 1.25,
+      px: { xs: 4, sm: 5 },
       borderBottom: line,
       '& > svg': { color: palette.text.tertiary },
       '& > h2': { ...typography.h4, margin: 0 },
@@ -64,31 +68,27 @@ function panelStyle({ breakpoints, radii, sizes, spacing, typography, vars: { pa
       },
     },
     [LANDSCAPE_PHONE]: { '& > [data-part=head]': { paddingBlock: 0 } },
-    // In a narrow panel, quiet actions show only their icons.
-    '@container (max-width:25rem)': {
+    // The head stays on one line.
+    [COMPACT_HEAD]: {
       '& > [data-part=head]': { columnGap: spacing(1), '& > svg': { display: 'none' } },
       '& > [data-part=head] > h2': typography.h5,
       '& > [data-part=head] > [data-part=actions]': { gap: 0 },
       '& [data-part=actions] .MuiIconButton-root': { minWidth: sizes.denseControl },
-      '& [data-part=actions] .MuiButton-root': { minWidth: 'min-content' },
+      '& [data-part=actions] .MuiButton-root': { minWidth: 'min-content', paddingInline: spacing(2) },
+      // Prominent actions show only their text.
+      '& [data-part=actions] .MuiButton-root:not(.MuiButton-text) > .MuiButton-startIcon': { display: 'none' },
+    },
+    // Quiet actions show only their icons, so that the others fit beside the longest title even in the fallback font.
+    [TIGHT_HEAD]: {
       '& [data-part=actions] .MuiButton-text': {
         minWidth: sizes.denseControl,
         padding: 0,
         fontSize: 0,
         '& > .MuiButton-startIcon': { margin: 0 },
       },
-      // The other actions show only their text, which fits beside the longest title even in the fallback font.
-      '& [data-part=actions] .MuiButton-root:not(.MuiButton-text)': {
-        paddingInline: spacing(2),
-        '& > .MuiButton-startIcon': { display: 'none' },
-      },
     },
     '& > [data-part=flush]': content,
-    '& > [data-part=body]': { ...content, padding: spacing(4) },
-    [breakpoints.up('sm')]: {
-      '& > [data-part=head]': { paddingInline: spacing(5) },
-      '& > [data-part=body]': { padding: spacing(5) },
-    },
+    '& > [data-part=body]': { ...content, p: { xs: 4, sm: 5 } },
   } as const;
 }
 

@@ -5,6 +5,8 @@
 /** A phone with large text, where content that is on one line elsewhere takes several. */
 export const TIGHT_PANEL = '@container (max-width:16rem)';
 export const ROOMY_PANEL_UP = '@container (min-width:25rem)';
+/** Wide enough for the title and all buttons of each panel's head, and for the longest description on one line. */
+export const SPACIOUS_PANEL_UP = '@container (min-width:33rem)';
 export const WIDE_PANEL_UP = '@container (min-width:35rem)';
 
 /** A phone in landscape, where the little height decides. */

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTheme, type Theme } from '@mui/material/styles';
 import { Panel, PANEL_TITLES } from '../../../shared/ui/Panel';
-import { WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
+import { ROW_HEIGHTS } from '../../../shared/ui/rowHeights';
 import { TopBar } from '../../../shared/ui/TopBar';
 import { DashboardLayout } from './DashboardLayout';
 import { CARDS, SummaryCard } from './SummaryCards';
@@ -94,20 +94,14 @@ const ACTIONS = {
   [COARSE]: { height: ({ sizes }: Theme) => sizes.touchTarget },
 };
 
-const heightOf = ([fine, coarse]: readonly number[]) => ({ height: fine, [COARSE]: { height: coarse } });
-
 function rowStyle(panel: PanelSkeletonProps['panel'], { sizes, spacing, vars: { palette } }: Theme) {
-  const { narrow, wide } = sizes.rowHeight[panel];
   return {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: spacing(6),
-    // The line above a row adds to its height.
-    boxSizing: 'content-box',
-    ...heightOf(narrow),
+    ...ROW_HEIGHTS[panel],
     paddingInline: spacing(4),
     '&:not(:first-of-type)': { borderTop: `${sizes.stroke}px solid ${palette.divider}` },
-    [WIDE_PANEL_UP]: heightOf(wide),
   } as const;
 }

@@ -6,6 +6,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { incomeTexts } from '../../../shared/income';
 import { Panel, PANEL_TITLES } from '../../../shared/ui/Panel';
 import { WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
+import { ROW_HEIGHTS } from '../../../shared/ui/rowHeights';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
@@ -90,6 +91,7 @@ const PROTOCOL_ROW = {
   rowGap: 0.5,
   px: { xs: 4, sm: 5 },
   py: 2,
+  '&': ROW_HEIGHTS.protocols,
   '& + &': { borderTop: 1, borderColor: 'divider' },
   '& > p': { typography: 'caption', m: 0 },
   '& > [data-cell=name]': { gridArea: 'name', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 },

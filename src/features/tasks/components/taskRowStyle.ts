@@ -1,4 +1,5 @@
 import { ROOMY_PANEL_UP, TIGHT_PANEL, WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
+import { ROW_HEIGHTS } from '../../../shared/ui/rowHeights';
 import { visuallyHidden } from '../../../shared/ui/VisuallyHidden';
 
 /** Matches a panel that is too narrow to show the longest message and the number of its step on one line. */
@@ -9,6 +10,7 @@ export const TASK_ROW = {
   px: { xs: 4, sm: 5 },
   pt: 1.5,
   pb: 0.5,
+  '&': ROW_HEIGHTS.queue,
   // Below WIDE_PANEL_UP, the step has its own line.
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

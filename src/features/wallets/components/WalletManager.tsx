@@ -11,6 +11,7 @@ import { CopyText } from '../../../shared/ui/CopyText';
 import { Icon } from '../../../shared/ui/Icon';
 import { useBottomFade } from '../../../shared/ui/useBottomFade';
 import { WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
+import { ROW_HEIGHTS } from '../../../shared/ui/rowHeights';
 import { SmallButton, SmallIconButton } from '../../../shared/ui/SmallButton';
 import { TruncatedText } from '../../../shared/ui/RowText';
 import type { Wallet } from '../walletsSchema';
@@ -174,7 +175,7 @@ function rowStyle({ breakpoints, sizes, spacing, typography, vars: { palette } }
     columnGap: spacing(2),
     px: 4,
     py: 1,
-    minHeight: 52,
+    '&': ROW_HEIGHTS.wallets,
     alignContent: 'center',
     '& + &': { borderTop: `${sizes.stroke}px solid ${palette.divider}` },
     '& > [data-cell]': { minWidth: 0, color: palette.text.primary },
@@ -205,7 +206,6 @@ function rowStyle({ breakpoints, sizes, spacing, typography, vars: { palette } }
       '&::after': { display: 'none' },
       gridTemplateColumns: 'minmax(7rem, 1fr) auto auto auto auto',
       gridTemplateAreas: '"name key balance toggle edit"',
-      minHeight: 0,
       py: 0.5,
       // Room for most balances, so that the addresses line up.
       '& > [data-cell=balance]': { minWidth: '13ch' },
