@@ -12,6 +12,9 @@ const dashboard = createLazyScreen(
   async () => (await import(/* webpackChunkName: "dashboard" */ './DashboardScreen')).DashboardScreen,
 );
 
+/** Loads the dashboard's code ahead of time. */
+export const preloadDashboard = dashboard.preload;
+
 /**
  * The screen at /app: a skeleton while access is checked and the dashboard's code loads, then the dashboard. Only users
  * with beta access see it; `navigationSaga` redirects everyone else (PRODUCT.md P3.8).
@@ -23,7 +26,7 @@ export function DashboardRoute() {
   const isSignedOut = useSelector(selectIsSignedOut);
   // Render the dashboard in the background while the skeleton still shows, but hide it immediately when access is lost.
   const isShown = useDeferredValue(isAdmitted) && isAdmitted;
-  useEffect(() => dashboard.preload(), []);
+  useEffect(preloadDashboard, []);
   return (
     <>
       {/* Remounts when a saved dashboard has opened, so that its run is not announced as news. */}

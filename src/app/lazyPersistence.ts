@@ -2,6 +2,7 @@ import type { Ms } from '../engine/clock/clock';
 import type { TimedAction } from '../engine/timeline/events';
 import { signOutPressed } from '../features/access';
 import { authRequestSettled, removalFailed, sessionStarted, sessionEnded } from '../features/access/auth';
+import { validationSettled } from '../features/access/betaAccess';
 import { routeChanged } from '../features/route';
 import type { DashboardPersistence } from '../persistence/dashboardPersistence';
 import type { Device } from '../persistence/device';
@@ -94,11 +95,9 @@ export function createLazyPersistence({ device, session, page, ...deps }: Deps):
     notify();
   }
 
+  const importCode = () => import(/* webpackChunkName: "persistence" */ './programPersistence');
   const load = loadOnce(async () => {
-    const [code, browserDevice] = await Promise.all([
-      import(/* webpackChunkName: "persistence" */ './programPersistence'),
-      device(),
-    ]);
+    const [code, browserDevice] = await Promise.all([importCode(), device()]);
     // Check inputs against the schemas before saving, so that they can be read back. The schemas are in the chunk that
     // has just loaded.
     session.checkInputs(code.checkInput);
@@ -130,6 +129,8 @@ export function createLazyPersistence({ device, session, page, ...deps }: Deps):
     if (sessionEnded.match(event)) isSessionLate = event.payload.cause === 'checkFailed';
     way = nextWay(way, event, before.auth.session === 'signedOut' && !isSessionLate);
     if (isDashboardEnd(event)) accountInMemory = null;
+    // A key was accepted, so the dashboard opens soon. A failed load is repeated then.
+    if (validationSettled.match(event) && event.payload.redirectAt !== null) importCode().catch(() => {});
     if (loaded) loaded.onEvent(event, before, after);
     else if (isDashboardEnd(event)) setStatus(NOTHING_SAVED);
     else if (isAtDashboard(after) && !isAtDashboard(before)) void open(after.auth.account);

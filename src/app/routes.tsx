@@ -17,6 +17,8 @@ import { createLazyScreen, type LazyScreen } from './lazyScreen';
 const loadDemo: LoadDemo = async () =>
   (await import(/* webpackChunkName: "player" */ './player/DemoScreen')).DemoScreen;
 
+const importDashboardRoute = () => import(/* webpackChunkName: "app" */ './DashboardRoute');
+
 const SCREENS: Partial<Record<RoutePath, LazyScreen>> = {
   '/': createLazyScreen(
     async () => (await import(/* webpackChunkName: "landing" */ './player/LandingRoute')).LandingRoute,
@@ -24,7 +26,7 @@ const SCREENS: Partial<Record<RoutePath, LazyScreen>> = {
   '/auth': createLazyScreen(
     async () => (await import(/* webpackChunkName: "auth" */ '../features/access/components/AuthScreen')).AuthScreen,
   ),
-  '/app': createLazyScreen(async () => (await import(/* webpackChunkName: "app" */ './DashboardRoute')).DashboardRoute),
+  '/app': createLazyScreen(async () => (await importDashboardRoute()).DashboardRoute),
 };
 
 /** Loads the screen at `path`, so that it can render at once. @throws ScreenLoadError when its code fails to load. */
@@ -104,14 +106,20 @@ const INTENTS = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /**
  * Loads the next screen's code at the first sign that the user is going there: they point at a link, focus it or touch
- * it, they are signing in, or their key has just been accepted.
+ * it, or they are signing in. If their key has just been accepted, it also loads the dashboard itself.
  */
 function usePreloading(): void {
   const busyForm = useSelector(selectBusyForm);
   const isSigningIn = busyForm === 'signIn' || busyForm === 'confirmEmail';
   const isRedirecting = useSelector(selectIsRedirecting);
   useEffect(() => {
-    if (isSigningIn || isRedirecting) SCREENS['/app']?.preload();
+    if (isSigningIn) SCREENS['/app']?.preload();
+    // A failed load is repeated when the dashboard opens.
+    if (isRedirecting)
+      importDashboardRoute().then(
+        ({ preloadDashboard }) => preloadDashboard(),
+        () => {},
+      );
   }, [isSigningIn, isRedirecting]);
 
   useEffect(() => {
