@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { dashboardPage } from '../../pages/dashboardPage';
+import { endpoints, fulfilCall } from '../../support/endpoints';
 import { openTab } from '../../support/openPage';
 import { openPausedDashboard, switchWalletAndProtocolOff } from './dashboardStates';
 import { closeDialog, ON_DASHBOARD, type StateSequence } from './stateSequence';
@@ -23,6 +24,17 @@ function fillStorage(page: Page) {
       if (this.name === 'checkpoints') throw new DOMException('No room.', 'QuotaExceededError');
       return put.call(this, value, key);
     };
+  });
+}
+
+/** Answers every request for a profile: access was granted long ago. */
+function grantLongAgo(page: Page) {
+  const time = '2020-01-01T00:00:00Z';
+  const fields = { beta_access_granted: { booleanValue: true }, grantedAt: { timestampValue: time } };
+  return page.route(endpoints.profile, (route) => {
+    const request = route.request().postDataJSON() as { documents: [name: string] } | null;
+    const found = { name: request?.documents[0], fields, createTime: time, updateTime: time };
+    return fulfilCall(route, [{ found, readTime: time }]);
   });
 }
 
@@ -69,6 +81,18 @@ export const persistenceStates: readonly StateSequence[] = [
           await dashboardPage(page).openElsewhereHeading.waitFor();
           await tab.close();
         },
+      },
+    ],
+  },
+  {
+    name: 'a new dashboard of an account that is not new',
+    ...ON_DASHBOARD,
+    prepare: grantLongAgo,
+    states: [
+      {
+        name: 'note that dashboards are saved in each browser',
+        picture: { name: 'saved-in-each-browser', variants: ['desktop-dark', 'phone-light'] },
+        reach: (page) => page.getByText('Dashboards are saved in each browser.').waitFor(),
       },
     ],
   },
