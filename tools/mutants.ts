@@ -8,33 +8,9 @@ import { installTask } from './lib/packages';
 import { ROOT } from './lib/paths';
 import { startJob } from './lib/processes';
 import { runTasks } from './lib/tasks';
+import { PARTS } from './mutants/parts';
 
 const STRYKER_PACKAGES = { name: 'Stryker', dir: path.join(ROOT, 'tools', 'mutants'), runsInstallScripts: false };
-
-/** The files to change in each part. mutants/everyTest.ts runs their tests. */
-const PARTS = {
-  access: [
-    'auth',
-    'authSaga',
-    'betaAccess',
-    'betaAccessSaga',
-    'confirmation',
-    'confirmationSaga',
-    'keySaga',
-    'emailLink',
-    'emailLinkSaga',
-    'refusals',
-    'request',
-  ].map((name) => `src/features/access/${name}.ts`),
-  engine: ['scheduler/scheduler', 'timeline/recorder'].map((name) => `src/engine/${name}.ts`),
-  persistence: ['dashboardPersistence', 'opening', 'stage', 'store', 'tabLock', 'writer'].map(
-    (name) => `src/persistence/${name}.ts`,
-  ),
-  queue: [
-    ...['held', 'queue', 'queueMachine', 'queueRules', 'tasksPlan'].map((name) => `src/features/tasks/${name}.ts`),
-    'src/shared/income.ts',
-  ],
-};
 
 const command = new Command('npm run mutants --')
   .description('Makes small changes to the program, one at a time, and lists those that no test notices.')
@@ -44,10 +20,11 @@ const command = new Command('npm run mutants --')
   .parse();
 
 await runCommand(async () => {
-  const [part, file] = command.processedArgs as [keyof typeof PARTS, string | undefined];
+  const [part, file] = command.processedArgs as [string, string | undefined];
   await runTasks([installTask(STRYKER_PACKAGES)], { onStderr: true });
   const stryker = path.join(STRYKER_PACKAGES.dir, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
-  const args = ['run', path.join(STRYKER_PACKAGES.dir, 'stryker.config.json'), '--mutate', file ?? PARTS[part].join()];
+  const files = PARTS[part]?.files.map((name) => `src/${name}`) ?? [];
+  const args = ['run', path.join(STRYKER_PACKAGES.dir, 'stryker.config.json'), '--mutate', file ?? files.join()];
   return startJob([process.execPath, stryker, ...args], { env: { ...process.env, SEED_MUTANTS: part }, show: true })
     .ended;
 });

@@ -1,25 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-
-/**
- * The tests of each part of the program: all tests in its folder, and files of `app` that test the part in the whole
- * program.
- */
-const TEST_PATHS: Readonly<Record<string, readonly string[]>> = {
-  access: ['features/access', 'app/accessFlow.test.ts', 'app/nextUser.test.ts'],
-  engine: ['engine'],
-  persistence: [
-    'persistence',
-    ...['savedBranch', 'savedDashboard', 'openings', 'signingOut', 'storageFails', 'twoTabs'].map(
-      (name) => `app/${name}.test.ts`,
-    ),
-  ],
-  queue: ['features/tasks'],
-};
+import { PARTS } from './parts';
 
 // Runs all tests of a part in this one file, so that shared modules such as the store load once for each mutant.
 const sources = path.resolve(__dirname, '..', '..', 'src');
-const files = (TEST_PATHS[process.env.SEED_MUTANTS ?? ''] ?? []).flatMap((name) => {
+const files = (PARTS[process.env.SEED_MUTANTS ?? '']?.tests ?? []).flatMap((name) => {
   if (name.endsWith('.test.ts')) return [name];
   return fs
     .readdirSync(path.join(sources, name), { recursive: true, encoding: 'utf8' })
