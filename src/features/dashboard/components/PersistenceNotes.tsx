@@ -170,7 +170,6 @@ function Note({ icon = 'warning', isQuiet = false, children, actions }: NoteProp
       role="status"
       sx={({ radii, vars: { palette } }) => ({
         display: 'flex',
-        flexWrap: 'wrap',
         alignItems: 'center',
         gap: 3,
         px: 4,
@@ -182,10 +181,17 @@ function Note({ icon = 'warning', isQuiet = false, children, actions }: NoteProp
       })}
     >
       <Icon name={icon} sx={{ color: isQuiet ? 'text.secondary' : 'warning.main' }} />
-      <Typography variant="body2" sx={{ flex: '1 1 16rem' }}>
-        {children}
-      </Typography>
-      {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>{actions}</Box>}
+      <Box
+        sx={{ display: 'flex', flex: 1, flexWrap: 'wrap', alignItems: 'center', columnGap: 7, rowGap: 1, minWidth: 0 }}
+      >
+        <Typography variant="body2" sx={{ flex: '1 1 14rem', minWidth: 0 }}>
+          {children}
+        </Typography>
+        {actions && <Box sx={ACTIONS}>{actions}</Box>}
+      </Box>
     </Box>
   );
 }
+
+/** Below the text, the text of the first button is in line with it. */
+const ACTIONS = { display: 'flex', flexWrap: 'wrap', gap: 2, '& > .MuiButton-text:first-of-type': { ml: -4 } };
