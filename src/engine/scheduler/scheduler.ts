@@ -100,9 +100,7 @@ export function createScheduler<State>(
     store = api;
     return (next) => (action) => {
       if (isFromOutside(action)) return admitInput(next, action);
-      const result = next(isTimed(action) ? stampNow(action) : action);
-      if (!isBusy) wakeIfPlanChanged();
-      return result;
+      return next(isTimed(action) ? stampNow(action) : action);
     };
   };
 
