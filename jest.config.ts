@@ -1,32 +1,8 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest';
 
-/** TypeScript's types are only stripped, so that a test starts fast; `npm run typecheck` checks them. */
-const transform = {
-  '^.+\\.mjs$': '<rootDir>/tools/build/mjsForJest.cjs',
-  [`${__dirname}/tools/.+\\.ts$`]: '<rootDir>/tools/build/mjsForJest.cjs',
-  '/node_modules/.+\\.js$': '<rootDir>/tools/build/mjsForJest.cjs',
-  '^.+\\.tsx?$': [
-    'ts-jest',
-    {
-      diagnostics: false,
-      tsconfig: {
-        target: 'ES2022',
-        module: 'CommonJS',
-        moduleResolution: 'node10',
-        ignoreDeprecations: '6.0',
-        jsx: 'react-jsx',
-        esModuleInterop: true,
-        isolatedModules: true,
-        resolveJsonModule: true,
-        allowJs: true,
-      },
-    },
-  ],
-} satisfies Config['transform'];
-
 const shared = {
-  transform,
+  transform: { '^.+\\.(tsx?|mjs)$|/node_modules/.+\\.js$': '<rootDir>/tools/build/jestTransform.cjs' },
   // Libraries are not transformed, except those that are published only as ES modules, which Jest cannot load.
   transformIgnorePatterns: ['/node_modules/(?!(commander|csv-stringify|d3-[a-z-]+|internmap|jose)/)'],
 } satisfies Partial<Config>;
