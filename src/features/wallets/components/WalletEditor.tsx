@@ -33,7 +33,7 @@ export function WalletEditor({ wallet, onClose }: WalletEditorProps) {
   const save = () => {
     setIsRefused(problem !== null);
     if (problem) return field.current?.focus();
-    dispatch(walletRenameRequested({ walletId: id, name }));
+    if (name.trim() !== currentName) dispatch(walletRenameRequested({ walletId: id, name }));
     onClose(false);
   };
   return (

@@ -184,6 +184,14 @@ describe('the editor of a wallet', () => {
     expect(label.nextElementSibling).toHaveTextContent(/^\d\.\d\d.ETH.*since this dashboard began$/);
   });
 
+  it('records nothing if Save is pressed and nothing has changed (P6.5b)', async () => {
+    const { events, nameField } = await openEditor();
+    const before = [...events];
+    await userEvent.type(nameField, ' {Enter}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(events).toEqual(before);
+  });
+
   it('closes on Escape without a change', async () => {
     const { nameField } = await openEditor();
     await userEvent.type(nameField, 'x{Escape}');
