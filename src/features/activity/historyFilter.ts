@@ -25,13 +25,16 @@ export interface HistoryNames {
 export const isFiltering = ({ text, protocolId, walletId, status, run }: HistoryFilter): boolean =>
   text.trim() !== '' || protocolId !== '' || walletId !== '' || status !== '' || run !== null;
 
-/** Returns the numbers of the matching entries, oldest first. */
-export function findEntryNumbers(history: ActivityState, filter: HistoryFilter, names: HistoryNames): number[] {
+/**
+ * Returns the numbers of the matching entries, oldest first. `searched` holds the texts by which a search finds protocols
+ * and wallets.
+ */
+export function findEntryNumbers(history: ActivityState, filter: HistoryFilter, searched: HistoryNames): number[] {
   const words = searchWords(filter.text);
   const numbers: number[] = [];
   for (let number = history.earlier; number < entryCount(history); number += 1) {
     const entry = entryOf(history, number);
-    if (entry && matchesFields(entry, filter) && hasWords(entry, words, names)) numbers.push(number);
+    if (entry && matchesFields(entry, filter) && hasWords(entry, words, searched)) numbers.push(number);
   }
   return numbers;
 }

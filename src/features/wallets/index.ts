@@ -3,6 +3,7 @@ export {
   selectWalletCounts,
   selectWalletNames,
   selectWallets,
+  selectWalletWords,
   walletRemoved,
   walletsReducer,
   walletToggled,

@@ -135,6 +135,9 @@ export const selectWalletNames = createSelector(
     ]),
 );
 
+/** Selects the texts by which a search finds a wallet, by wallet id (PRODUCT.md P8.7a). */
+export const selectWalletWords: (state: WithWallets) => ReadonlyMap<string, string> = selectWalletNames;
+
 /**
  * Returns the creation of the requested wallet as a due item, or `null`. The wallet's address is drawn from the seed.
  */

@@ -10,7 +10,7 @@ import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
 import type { IconName } from '../../../shared/ui/Icon';
 import { selectProtocols } from '../../protocols';
 import { selectLastRun, type RunSpan } from '../../tasks';
-import { selectWalletNames } from '../../wallets';
+import { selectWalletNames, selectWalletWords } from '../../wallets';
 import { MAX_ENTRIES } from '../activitySchema';
 import { selectHistory } from '../activitySlice';
 import { entryCount } from '../history';
@@ -121,6 +121,7 @@ function useFilteredHistory(requestedRun: RunSpan | null, onRequest: () => void)
   const history = useSelector(selectHistory);
   const protocols = useSelector(selectProtocols);
   const wallets = useSelector(selectWalletNames);
+  const walletWords = useSelector(selectWalletWords);
   const lastRun = useSelector(selectLastRun);
   const names = useMemo(
     () => ({ protocols: new Map(protocols.map(({ id, name }) => [id, name])), wallets }),
@@ -142,8 +143,9 @@ function useFilteredHistory(requestedRun: RunSpan | null, onRequest: () => void)
   );
   const appliedFilter = useDeferredValue(currentFilter);
   const numbers = useMemo(
-    () => (isFiltering(appliedFilter) ? findEntryNumbers(history, appliedFilter, names) : null),
-    [history, appliedFilter, names],
+    () =>
+      isFiltering(appliedFilter) ? findEntryNumbers(history, appliedFilter, { ...names, wallets: walletWords }) : null,
+    [history, appliedFilter, names, walletWords],
   );
   const shownHistory: ShownHistory = { history, numbers, names };
   return { filter, setFilter, appliedFilter, shownHistory };
