@@ -1,4 +1,14 @@
-import { countText, groupDigits, minuteText, toSearchForm, searchWords, spanText } from './text';
+import { CHARACTERS } from '../testing/characters';
+import {
+  countText,
+  groupDigits,
+  minuteText,
+  toSearchForm,
+  searchWords,
+  spanText,
+  typedLine,
+  visibleLength,
+} from './text';
 
 it('compares texts regardless of Unicode form, case and invisible characters', () => {
   expect(toSearchForm('Caf\u00e9 \uff21\u200b\u00adB')).toBe(toSearchForm('cafe\u0301 ab'));
@@ -34,4 +44,13 @@ it('formats a moment to the minute, with its date unless that is today', () => {
   expect(minuteText(moment, now)).toBe('09:05 UTC');
   expect(minuteText(moment, now, 'today ')).toBe('today 09:05 UTC');
   expect(minuteText(moment, now + 3_600_000, 'today ')).toBe('2026-01-16 09:05 UTC');
+});
+
+it('stores a typed text on one line without surrounding blanks, and nothing if nothing is visible', () => {
+  expect(typedLine('  For the\r\nlong run\u2028only ')).toBe('For the long run only');
+  expect(['', ' ', '\u200b', '\n'].map(typedLine)).toEqual(['', '', '', '']);
+});
+
+it.each(CHARACTERS)('counts each character as one, as a person does: %j', (character) => {
+  expect(visibleLength(` ${character.repeat(60)}\n`)).toBe(60);
 });

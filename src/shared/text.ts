@@ -11,6 +11,11 @@ export const WALLET_NAME_MAX_LENGTH = 60;
 /** Whether a text has no visible characters. */
 export const isBlank = (text: string): boolean => removeInvisible(text).trim() === '';
 
+const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/g;
+
+/** Returns a typed text as it is stored: on one line, without surrounding blanks; empty if nothing of it is visible. */
+export const typedLine = (text: string): string => (isBlank(text) ? '' : text.replace(LINE_BREAKS, ' ').trim());
+
 /**
  * More UTF-16 units than any emoji has. A longer character, such as a letter with very many accents, counts as several.
  */
@@ -26,10 +31,11 @@ const CHARACTER =
  */
 export const charactersOf = (text: string): string[] => text.match(CHARACTER) ?? [];
 
-/** Counts the visible characters of a text, without surrounding blanks. */
+/** Counts the visible characters of a typed text as it is stored, as a person counts them. */
 export function visibleLength(text: string): number {
-  const visible = charactersOf(text.trim()).filter((character) => removeInvisible(character) !== '');
-  return Math.max(visible.length, Math.ceil(text.trim().length / MAX_UNITS_PER_CHARACTER));
+  const line = typedLine(text);
+  const visible = charactersOf(line).filter((character) => removeInvisible(character) !== '');
+  return Math.max(visible.length, Math.ceil(line.length / MAX_UNITS_PER_CHARACTER));
 }
 
 /**

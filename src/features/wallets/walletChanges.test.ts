@@ -1,4 +1,5 @@
 import { makeDashboardApp, makeRunningApp, noticesOf, pressUndo } from '../../testing/makeTestApp';
+import { CHARACTERS } from '../../testing/characters';
 import { undoPressed } from '../notices';
 import { moveTaskPressed, removeTaskPressed, stopPressed } from '../tasks/tasksSlice';
 import {
@@ -8,7 +9,7 @@ import {
   walletRemovalPressed,
   walletRenameRequested,
 } from './walletsSlice';
-import { currencyOf, nameProblem, uniqueName } from './walletNames';
+import { currencyOf, nameProblem, uniqueName, type NameProblem } from './walletNames';
 import { MAX_WALLETS } from './walletsSchema';
 
 type App = Awaited<ReturnType<typeof makeDashboardApp>>;
@@ -23,7 +24,6 @@ function createWallet(app: App, name: string) {
 }
 
 describe("a wallet's name", () => {
-  const FAMILY_EMOJI = '👨\u200d👩\u200d👧';
   const list = ['Main', 'Caf\u00e9'].map((name, index) => ({
     id: `wallet-${index + 1}`,
     name,
@@ -34,11 +34,11 @@ describe("a wallet's name", () => {
   }));
   const wallets = { list, creation: { name: 'Soon', dueAt: 0 } };
 
-  it.each([
+  it.each<readonly [problem: NameProblem | null, name: string]>([
     ['blank', ' '],
     ['blank', '\u200b'],
     ['blank', ' \u2060\u3164 '],
-    ['tooLong', 'x'.repeat(61)],
+    ...CHARACTERS.map((character): readonly [NameProblem | null, string] => ['tooLong', character.repeat(61)]),
     // A letter with very many accents counts as several characters.
     ['tooLong', `x${'\u0301'.repeat(1000)}`],
     ['taken', ' mAIN '],
@@ -47,9 +47,8 @@ describe("a wallet's name", () => {
     // The name of a wallet that is being created is taken, too.
     ['taken', 'soon'],
     ['taken', 'Soon\u00ad'],
-    [null, 'x'.repeat(60)],
-    [null, 'e\u0301'.repeat(60)],
-    [null, FAMILY_EMOJI.repeat(60)],
+    ['taken', 'Soon\r\n'],
+    ...CHARACTERS.map((character): readonly [NameProblem | null, string] => [null, character.repeat(60)]),
     [null, `x${'\u200b'.repeat(60)}`],
   ])('has the problem %s (null if it has none): %j (P6.5)', (problem, name) => {
     expect(nameProblem(name, wallets)).toBe(problem);

@@ -1,11 +1,24 @@
-import { charactersOf, isBlank, WALLET_NAME_MAX_LENGTH, toSearchForm, visibleLength } from '../../shared/text';
+import {
+  charactersOf,
+  isBlank,
+  toSearchForm,
+  typedLine,
+  visibleLength,
+  WALLET_NAME_MAX_LENGTH,
+} from '../../shared/text';
 import type { Wallet, WalletsState } from './walletsSchema';
 
 /** Why a name is refused (PRODUCT.md P6.5). */
 export type NameProblem = 'blank' | 'tooLong' | 'taken';
 
+/** What the field says about a name that is refused for another reason than its length. */
+export const NAME_REFUSALS = {
+  blank: 'Enter a name.',
+  taken: 'A wallet with this name already exists.',
+} as const;
+
 /** Returns the form in which names are compared: visible characters only, trimmed, in one case. */
-export const toComparisonForm = (name: string): string => toSearchForm(name).trim();
+export const toComparisonForm = (name: string): string => toSearchForm(typedLine(name)).trim();
 
 /**
  * Returns what is wrong with a name, or `null`.

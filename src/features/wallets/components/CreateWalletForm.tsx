@@ -2,12 +2,12 @@ import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type RefO
 import Box from '@mui/material/Box';
 import { useDispatch, useSelector } from 'react-redux';
 import { BusyButton } from '../../../shared/ui/BusyButton';
+import { CountedField } from '../../../shared/ui/CountedField';
 import { Icon } from '../../../shared/ui/Icon';
-import { isBlank } from '../../../shared/text';
-import { currencyOf, nameProblem } from '../walletNames';
+import { isBlank, WALLET_NAME_MAX_LENGTH } from '../../../shared/text';
+import { currencyOf, NAME_REFUSALS, nameProblem } from '../walletNames';
 import { MAX_WALLETS } from '../walletsSchema';
 import { selectWalletsState, walletCreationRequested } from '../walletsSlice';
-import { NameField, refusalText } from './NameField';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
 
 /** The form that creates a wallet (PRODUCT.md P6). While the user types a name, it shows the wallet's currency. */
@@ -27,9 +27,8 @@ export function CreateWalletForm({ onClose }: { onClose: () => void }) {
   const isFull = wallets.list.length >= MAX_WALLETS;
   const refusal = (): string | null => {
     if (!input.wasSubmitted || problem === 'blank') return null;
-    return isFull
-      ? `You have ${MAX_WALLETS} wallets, the maximum. Remove one first.`
-      : problem && refusalText(problem, name);
+    if (isFull) return `You have ${MAX_WALLETS} wallets, the maximum. Remove one first.`;
+    return problem === 'taken' ? NAME_REFUSALS.taken : null;
   };
   const create = (event: FormEvent) => {
     event.preventDefault();
@@ -53,15 +52,17 @@ export function CreateWalletForm({ onClose }: { onClose: () => void }) {
         '& > p': { typography: 'caption', m: 0, mt: 1, color: 'text.secondary' },
       }}
     >
-      <NameField
+      <CountedField
         label="New wallet name"
-        name={name}
+        noun="name"
+        text={name}
+        max={WALLET_NAME_MAX_LENGTH}
         ref={field}
         autoFocus
         placeholder="Second ETH Wallet"
         readOnly={isCreating}
-        // A half-typed name may briefly equal another one, so check only its length while typing.
-        refusal={problem === 'tooLong' ? refusalText(problem, name) : refusal()}
+        // A half-typed name may briefly equal another one, so only its length is checked while the user types.
+        refusal={refusal()}
         onChange={({ target }) => setInput({ name: target.value, created, wasSubmitted: false })}
       >
         <BusyButton
@@ -77,7 +78,7 @@ export function CreateWalletForm({ onClose }: { onClose: () => void }) {
         >
           Create
         </BusyButton>
-      </NameField>
+      </CountedField>
       <p role="status">{currencyText(name)}</p>
     </Box>
   );

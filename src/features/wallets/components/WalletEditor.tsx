@@ -3,16 +3,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import { incomeTexts } from '../../../shared/income';
-import { countWithNoun, groupDigits } from '../../../shared/text';
+import { countWithNoun, groupDigits, typedLine, WALLET_NAME_MAX_LENGTH } from '../../../shared/text';
 import { CopyText } from '../../../shared/ui/CopyText';
+import { CountedField } from '../../../shared/ui/CountedField';
 import { DottedText } from '../../../shared/ui/RowText';
 import { QuestionDialog } from '../../../shared/ui/Dialog';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { incomeOf, selectTaskCountsOfWallet } from '../../tasks';
-import { nameProblem } from '../walletNames';
+import { NAME_REFUSALS, nameProblem } from '../walletNames';
 import type { Wallet } from '../walletsSchema';
 import { selectWalletsState, walletRemovalPressed, walletRenameRequested } from '../walletsSlice';
-import { NameField, refusalText } from './NameField';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
 
 interface WalletEditorProps {
@@ -33,7 +33,7 @@ export function WalletEditor({ wallet, onClose }: WalletEditorProps) {
   const save = () => {
     setIsRefused(problem !== null);
     if (problem) return field.current?.focus();
-    if (name.trim() !== currentName) dispatch(walletRenameRequested({ walletId: id, name }));
+    if (typedLine(name) !== currentName) dispatch(walletRenameRequested({ walletId: id, name }));
     onClose(false);
   };
   return (
@@ -56,12 +56,14 @@ export function WalletEditor({ wallet, onClose }: WalletEditorProps) {
     >
       <Box sx={EDITOR}>
         <WalletFacts wallet={wallet} />
-        <NameField
+        <CountedField
           label="Name"
-          name={name}
+          noun="name"
+          text={name}
+          max={WALLET_NAME_MAX_LENGTH}
           autoFocus
           ref={field}
-          refusal={problem && (isRefused || problem === 'tooLong') ? refusalText(problem, name) : null}
+          refusal={problem && problem !== 'tooLong' && isRefused ? NAME_REFUSALS[problem] : null}
           onChange={({ target }) => {
             setName(target.value);
             setIsRefused(false);
