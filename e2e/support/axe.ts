@@ -9,28 +9,51 @@ const AXE = readFileSync(path.join(E2E_DIR, 'node_modules', 'axe-core', 'axe.min
 /** `preload` would fetch style sheets of other origins, and the app has none. */
 const OPTIONS: RunOptions = { resultTypes: ['violations'], iframes: false, preload: false };
 
-/** What may be in front of a page: it is the new part of a state in which it is open. */
-const IN_FRONT = '[role=dialog], [role=alertdialog], [role=menu], [role=tooltip], .notistack-SnackbarContainer';
-
 /**
  * Returns axe-core's findings on a page, each with its elements.
  *
- * @param onlyInFront whether to check only dialogs, menus and notices, if any of them is open
+ * @param onlyChanged whether to check only what has changed since the last call with the same page
  */
-export async function violationsOf(page: Page, { onlyInFront = false } = {}): Promise<string[]> {
+export async function violationsOf(page: Page, { onlyChanged = false } = {}): Promise<string[]> {
   const isLoaded = await page.evaluate(() => 'axe' in window);
-  if (!isLoaded) await page.evaluate(AXE);
-  const { violations } = await page.evaluate(
-    ([options, selector]) => {
-      const { axe } = window as unknown as { axe: { run(context: Node[], options: RunOptions): Promise<AxeResults> } };
-      const parts = selector === null ? [] : [...document.querySelectorAll(selector)];
-      return axe.run(parts.length > 0 ? parts : [document], options);
+  if (!isLoaded) await page.evaluate(`${AXE}\nwindow.takeChanges = (${createChangeFinder})();`);
+  const violations = await page.evaluate(
+    async ([options, isPartial]) => {
+      const { axe, takeChanges } = window as unknown as WindowWithAxe;
+      const changed = takeChanges();
+      const parts = isPartial ? changed : [document];
+      return parts.length === 0 ? [] : (await axe.run(parts, options)).violations;
     },
-    [OPTIONS, onlyInFront ? IN_FRONT : null] as const,
+    [OPTIONS, onlyChanged] as const,
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.filter(({ html }) => !isTooltipOutsideLandmarks(id, html)).map(({ target }) => `${id}: ${target.join(' ')}`),
   );
+}
+
+interface WindowWithAxe {
+  readonly axe: { run(context: Node[], options: RunOptions): Promise<AxeResults> };
+  takeChanges(this: void): Element[];
+}
+
+/** Runs in the page. Returns a function that finds the outermost elements that have changed since its last call. */
+function createChangeFinder() {
+  /** What is set on the rest of a page while a dialog is open. */
+  const ignored = ['aria-hidden', 'inert', 'style'];
+  const known = new WeakMap<Element, string>();
+  const describe = (element: Element) => {
+    const attributes = [...element.attributes].filter(({ name }) => !ignored.includes(name));
+    const texts = [...element.childNodes].filter((node) => node instanceof Text);
+    return JSON.stringify([attributes.map(({ name, value }) => [name, value]), texts.map(({ data }) => data)]);
+  };
+  const takeChanges = (element: Element): Element[] => {
+    const description = describe(element);
+    const isChanged = known.get(element) !== description;
+    known.set(element, description);
+    const inside = [...element.children].flatMap(takeChanges);
+    return isChanged ? [element] : inside;
+  };
+  return () => takeChanges(document.body);
 }
 
 /** Returns whether a finding is that a tooltip is in no landmark: it is rendered outside them, above the page. */

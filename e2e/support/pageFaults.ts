@@ -43,7 +43,7 @@ export async function faultsOf(page: Page, position: number): Promise<string[]> 
   // Until the fonts have loaded, texts have the widths of fallback fonts.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const isFirst = position === 0 || CHECKS_ALL;
-  const faults = [...(await violationsOf(page, { onlyInFront: !isFirst })), ...(await forcedColorFaults(page))];
+  const faults = [...(await violationsOf(page, { onlyChanged: !isFirst })), ...(await forcedColorFaults(page))];
   for (const checkedWindow of windowsOf(position)) {
     const { size, textSize } = checkedWindow;
     await page.setViewportSize(size);
