@@ -1,8 +1,12 @@
+import { createPlayer } from '../../engine/timeline/player';
+import { runToEnd } from '../../engine/timeline/program';
+import { makeReplayProgram } from '../../program/replayProgram';
+import { recordScenario, SCENARIOS } from '../../testing/scenarios';
 import { tasksReducer } from './tasksSlice';
 import * as machine from './queueMachine';
 import { moveTask, removeTasks } from './queueMachine';
 import { taskOf, tasksInProgress } from './queue';
-import type { TasksState } from './tasksSchema';
+import type { Task, TasksState } from './tasksSchema';
 
 const idle = tasksReducer(undefined, { type: 'test/begun' });
 const ids = idle.queue.map(({ id }) => id);
@@ -222,4 +226,34 @@ describe('the caches of the queue', () => {
     apply(machine.stopRun);
     expect(runningIds(state)).toEqual([]);
   });
+});
+
+describe('what is known of a task since its start', () => {
+  const LATER_FIELD = 'aLaterField';
+  const withLaterField = (task: Task) =>
+    'started' in task ? { ...task, started: { ...task.started, [LATER_FIELD]: true } } : task;
+
+  // A field that is added later is optional, so the types don't notice if an event drops it.
+  it.each(SCENARIOS)(
+    'is kept by every event of the scenario $name until the task is pending again',
+    async (scenario) => {
+      const { events, stateAfter, visitSteps } = createPlayer(await recordScenario(scenario), makeReplayProgram);
+      const dropped: string[] = [];
+      let { tasks } = stateAfter(0);
+      runToEnd(
+        visitSteps(1, events.length, (count, state) => {
+          const { event } = events[count - 1]!;
+          const { queue } = tasksReducer({ ...tasks, queue: tasks.queue.map(withLaterField) }, event);
+          for (const task of queue) {
+            const before = taskOf(tasks.queue, task.id);
+            if (before && 'started' in before && 'started' in task && !(LATER_FIELD in task.started))
+              dropped.push(`${event.type} of ${task.id}`);
+          }
+          ({ tasks } = state);
+          return false;
+        }),
+      );
+      expect(dropped).toEqual([]);
+    },
+  );
 });
