@@ -8,20 +8,25 @@ import type { RootState } from '../src/program/rootReducer';
 import { NOTICE_CODES, type NoticeCode } from '../src/features/notices/noticeCatalogue';
 import { describeReplayDivergence } from '../src/testing/describeReplayDivergence';
 import { recordScenario, SCENARIOS } from '../src/testing/scenarios';
+import { INPUT_SOURCES } from '../src/testing/storm/inputSources';
 
 const ENDING = '.timeline.json';
 const files = readdirSync(__dirname).filter((file) => file.endsWith(ENDING));
 const read = (file: string) => readFileSync(path.join(__dirname, file), 'utf8');
 
+function readTimeline(file: string) {
+  const parsed = parseTimeline(read(file), TIMELINE_SCHEMAS);
+  if (!parsed.ok) throw new Error(`${file}: ${parsed.fault.reason}`);
+  return parsed.timeline;
+}
+
 /**
  * Returns the notices that a timeline raises. No screen closes notices in a replay, so the states contain all of them.
  */
 function noticesRaisedIn(file: string) {
-  const parsed = parseTimeline(read(file), TIMELINE_SCHEMAS);
-  if (!parsed.ok) throw new Error(`${file}: ${parsed.fault.reason}`);
   const raised: NoticeCode[] = [];
   const collect = ({ notices }: RootState) => raised.push(...notices.waiting.map(({ code }) => code));
-  const { stateAfter } = createPlayer(parsed.timeline, (start, observe) =>
+  const { stateAfter } = createPlayer(readTimeline(file), (start, observe) =>
     makeReplayProgram(start, (event, before, after) => {
       collect(before);
       observe(event, before, after);
@@ -31,9 +36,21 @@ function noticesRaisedIn(file: string) {
   return raised;
 }
 
+/** Returns the types of the inputs that take effect in a timeline. */
+const effectiveInputsIn = (file: string) =>
+  createPlayer(readTimeline(file), makeReplayProgram).events.flatMap(({ event, hasNoEffect }) =>
+    event.meta.kind === 'input' && !hasNoEffect ? [event.type] : [],
+  );
+
 describe('a recorded timeline', () => {
   it('exists for every notice of the product, and therefore for every failure that the program handles', () => {
     expect(new Set(files.flatMap(noticesRaisedIn))).toEqual(new Set(NOTICE_CODES));
+  });
+
+  it('exists for every press, which takes effect in it', () => {
+    const effective = new Set(files.flatMap(effectiveInputsIn));
+    const presses = Object.entries(INPUT_SOURCES).filter(([, source]) => source === 'press');
+    expect(presses.filter(([type]) => !effective.has(type))).toEqual([]);
   });
 
   it.each(files)('%s replays to the same events and states', (file) => {

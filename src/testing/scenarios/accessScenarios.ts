@@ -1,8 +1,8 @@
 import { authFormLeft, authFormSubmitted, signOutPressed } from '../../features/access/auth';
 import type { AuthFormKind } from '../../services/auth/authService';
-import { keyDialogClosed, keyDialogOpened, keySubmitted } from '../../features/access/betaAccess';
+import { accessCheckRetried, keyDialogClosed, keyDialogOpened, keySubmitted } from '../../features/access/betaAccess';
 import { confirmationLeft } from '../../features/access/confirmation';
-import { emailLinkOpened } from '../../features/access/emailLink';
+import { emailLinkLeft, emailLinkOpened, emailLinkRetried } from '../../features/access/emailLink';
 import { tabReturned } from '../../features/route';
 import { startPressed } from '../../features/tasks/tasksSlice';
 import type { AuthFailure } from '../../services/auth/authFailures';
@@ -103,6 +103,22 @@ export const accessScenarios: readonly Scenario[] = [
     },
   },
   {
+    name: 'used-link',
+    title: 'An email link that cannot be checked at first, was used already, and is left',
+    async perform(app) {
+      const { auth } = app.services;
+      auth.emailLink = 'unavailable';
+      app.store.dispatch(emailLinkOpened({ mode: 'verifyEmail' }));
+      await goTo(app, '/auth');
+      auth.emailLink = 'used';
+      app.store.dispatch(emailLinkRetried());
+      await repliesArrive();
+      app.clock.advance(2000);
+      app.store.dispatch(emailLinkLeft());
+      await repliesArrive();
+    },
+  },
+  {
     name: 'confirmation',
     title: 'A sign-up that awaits confirmation: checks, a return to the tab, another email, and the way back',
     options: SIGNED_OUT,
@@ -186,15 +202,24 @@ export const accessScenarios: readonly Scenario[] = [
   },
   {
     name: 'profile-lookup-failure',
-    title: 'A profile request with four transient failures, and one that is refused',
+    title: 'A profile request with four transient failures, one that is refused, and one more that is granted',
     async perform(app) {
-      app.services.betaAccess.profiles = ['unavailable', 'unavailable', 'unavailable', 'unavailable', 'refused'];
+      app.services.betaAccess.profiles = [
+        'unavailable',
+        'unavailable',
+        'unavailable',
+        'unavailable',
+        'refused',
+        'granted',
+      ];
       await goTo(app, '/app');
       for (const span of [1000, 2000, 4000]) {
         app.clock.advance(span);
         await repliesArrive();
       }
       await goTo(app, '/app');
+      app.store.dispatch(accessCheckRetried());
+      await repliesArrive();
     },
   },
   {

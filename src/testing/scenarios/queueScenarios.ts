@@ -2,8 +2,9 @@ import type { Action } from '@reduxjs/toolkit';
 import { undoPressed } from '../../features/notices';
 import { protocolToggled } from '../../features/protocols/protocolsSlice';
 import { tabReturned } from '../../features/route';
-import { awayClosed, repeatPressed, runsSeen } from '../../features/runs/runsSlice';
-import { faultsToggled } from '../../features/simulation';
+import { awayClosed, goOnPressed, repeatPressed, runsSeen } from '../../features/runs/runsSlice';
+import { MAX_UNSEEN } from '../../features/runs/repeatRules';
+import { faultsToggled, speedChanged } from '../../features/simulation';
 import {
   addTasksPressed,
   moveTaskPressed,
@@ -11,6 +12,8 @@ import {
   removeCompletedPressed,
   removePendingPressed,
   removeTaskPressed,
+  retryFailedPressed,
+  retryPressed,
   runAgainPressed,
   startPressed,
   stopPressed,
@@ -68,6 +71,16 @@ const scenarios: readonly (Omit<Scenario, 'perform'> & { perform(dashboard: Dash
       press(tabReturned(), 1000);
       press(awayClosed(), hour - 120_000);
       press(stopPressed(), hour);
+    },
+  },
+  {
+    name: 'repeat-pauses',
+    title: 'Repeat finds nothing to start until it pauses, and goes on',
+    perform({ press, store }) {
+      const quarter = 900_000;
+      for (const { id } of store.getState().tasks.queue) press(removeTaskPressed({ taskId: id }));
+      press(repeatPressed({ interval: quarter }), (MAX_UNSEEN + 2) * quarter);
+      press(goOnPressed(), 2 * quarter);
     },
   },
   {
@@ -185,6 +198,19 @@ const scenarios: readonly (Omit<Scenario, 'perform'> & { perform(dashboard: Dash
       press(stopPressed(), 1000);
       press(faultsToggled({ isOn: false }));
       press(startPressed(), 120_000);
+    },
+  },
+  {
+    name: 'retried-tasks',
+    title: 'At ten times the speed, one failed task is retried, then all of them',
+    // With this seed, tasks fail.
+    options: { seed: 'h' },
+    perform({ press }) {
+      press(faultsToggled({ isOn: true }));
+      press(speedChanged({ speed: 10 }), 1000);
+      press(startPressed(), 20_000);
+      press(retryPressed({ taskId: 'task-3' }), 20_000);
+      press(retryFailedPressed(), 20_000);
     },
   },
   {
