@@ -1,4 +1,3 @@
-import { isOutcome, type Outcome } from '../../engine/timeline/eventRow';
 import type { PlayedEvent } from '../../engine/timeline/player';
 import type { Lane, Span } from './lane';
 import type { Chart } from './chart';
@@ -7,7 +6,6 @@ import type { Chart } from './chart';
 interface Fold {
   readonly index: number;
   readonly eventIndices: readonly number[];
-  readonly outcome: Outcome | null;
   readonly isOpen: boolean;
 }
 
@@ -64,7 +62,6 @@ export function storyRows(chart: Chart, { folds, matches, openingSize = 0 }: Row
           kind: isOpening ? 'opening' : 'press',
           index,
           eventIndices: press,
-          outcome: firstFailure(press, entries),
           isOpen: false,
         });
     }
@@ -101,7 +98,7 @@ export function countOpeningEvents(
 }
 
 function toWorkRow([lane, span]: readonly [Lane, Span]) {
-  const { status, eventIndices } = span;
+  const { eventIndices } = span;
   const [index = 0] = eventIndices;
   return {
     kind: 'work',
@@ -110,15 +107,8 @@ function toWorkRow([lane, span]: readonly [Lane, Span]) {
     name: lane.label,
     isTask: lane.kind === 'task',
     span,
-    outcome: isOutcome(status) ? status : null,
     isOpen: false,
   } as const;
-}
-
-/** Returns the first outcome of these events other than success, or `null`. */
-function firstFailure(indices: readonly number[], entries: Chart['entries']): Outcome | null {
-  const outcomes = indices.map((index) => entries[index]?.outcome ?? null);
-  return outcomes.find((outcome) => outcome !== null && outcome !== 'success') ?? null;
 }
 
 /** Returns the index of the row that shows an event: its own row, or the one into which it is folded. */

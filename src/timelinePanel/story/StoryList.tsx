@@ -28,7 +28,7 @@ interface StoryListProps {
 /** The rows of the story. Choosing one shows the state right after its first event. */
 export function StoryList({ rows, isFiltered }: StoryListProps) {
   const dispatch = usePanelDispatch();
-  const { player, chart, run } = useShownRun();
+  const { player, chart } = useShownRun();
   const { events, timeline } = player;
   const { count } = useMoment();
   const chosen = usePanelSelector((state) => state.chosen);
@@ -47,9 +47,7 @@ export function StoryList({ rows, isFiltered }: StoryListProps) {
     <OptionList
       name="Events"
       count={rows.length}
-      emptyText={
-        isFiltered || run.kind !== 'live' ? 'No matching events.' : 'No events yet. They appear here as they happen.'
-      }
+      emptyText="No matching events."
       selectedIndex={current}
       rowStyles={lineStyles}
       onSelect={choose}
