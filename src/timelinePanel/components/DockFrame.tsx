@@ -1,10 +1,17 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 import Box from '@mui/material/Box';
 import { useTheme, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import * as v from 'valibot';
 import { attempt } from '../../shared/attempt';
-import { Separator } from '../parts/Separator';
 
 interface DockFrameProps {
   readonly id: string;
@@ -38,24 +45,43 @@ export function DockFrame({ id, labelledBy, dock, isFull, onKeyDown, children }:
       data-dock={mode}
       data-full={isFull || undefined}
       onKeyDown={onKeyDown}
-      sx={frameStyles}
+      sx={[frameStyles, handleStyles]}
       style={mode === 'phone' ? undefined : { [mode === 'right' ? 'width' : 'height']: size }}
     >
-      {mode !== 'phone' && (
-        <Separator
-          label="Resize timeline"
-          isUpright={mode === 'right'}
-          isReversed
-          value={size}
-          min={dock.min}
-          max={dock.max}
-          step={STEP}
-          valueAt={(x, y) => (mode === 'right' ? window.innerWidth - x : window.innerHeight - y)}
-          onChange={dock.setSize}
-        />
-      )}
+      {mode !== 'phone' && <ResizeHandle dock={dock} />}
       {children}
     </Box>
+  );
+}
+
+/** The panel's edge, which can be dragged, and moves with the arrow keys, Home and End. */
+function ResizeHandle({ dock: { mode, size, min, max, setSize } }: { dock: Dock }) {
+  const isRight = mode === 'right';
+  const setClamped = (wanted: number) => setSize(Math.round(Math.min(Math.max(wanted, min), max)));
+  const drag = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLElement>) => {
+    if (currentTarget.hasPointerCapture(pointerId))
+      setClamped(isRight ? window.innerWidth - clientX : window.innerHeight - clientY);
+  };
+  const moveByKey = (event: KeyboardEvent) => {
+    const [grow, shrink] = isRight ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
+    const target = { [grow]: size + STEP, [shrink]: size - STEP, Home: min, End: max }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    setClamped(target);
+  };
+  return (
+    <div
+      role="separator"
+      tabIndex={0}
+      aria-label="Resize timeline"
+      aria-orientation={isRight ? 'vertical' : 'horizontal'}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      aria-valuenow={size}
+      onKeyDown={moveByKey}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={drag}
+    />
   );
 }
 
@@ -105,7 +131,7 @@ function reserveSpace(mode: DockMode, size: number, isFull: boolean): () => void
 /** How far an arrow key moves the panel's edge, in CSS pixels. */
 const STEP = 24;
 
-function frameStyles({ sizes, zIndex, spacing, vars: { palette } }: Theme) {
+function frameStyles({ sizes, zIndex, vars: { palette } }: Theme) {
   const line = `${sizes.stroke}px solid ${palette.border.strong}`;
   return {
     position: 'fixed',
@@ -127,10 +153,35 @@ function frameStyles({ sizes, zIndex, spacing, vars: { palette } }: Theme) {
       paddingBottom: 'env(safe-area-inset-bottom)',
     },
     '&[data-dock=phone][data-full]': { top: 0, borderTop: 0 },
-    // The separator overlays the panel's edge, so that it takes no space.
-    '& > [role=separator]': { position: 'absolute' },
-    '&[data-dock=right] > [role=separator]': { insetBlock: 0, border: 0, left: spacing(-1.5), width: spacing(3) },
-    '&[data-dock=bottom] > [role=separator]': { insetInline: 0, border: 0, top: spacing(-1.5), height: spacing(3) },
+  } as const;
+}
+
+/** The handle overlays the panel's edge, so that it takes no space. */
+function handleStyles({ sizes, spacing, vars: { palette } }: Theme) {
+  const grip = `linear-gradient(${palette.border.control}, ${palette.border.control}) center`;
+  return {
+    '& > [role=separator]': {
+      position: 'absolute',
+      zIndex: 1,
+      touchAction: 'none',
+      '&:hover': { backgroundColor: palette.action.hover },
+      '&:focus-visible': { outlineOffset: 0 },
+      '@media (forced-colors: active)': { background: 'ButtonText' },
+    },
+    '&[data-dock=right] > [role=separator]': {
+      insetBlock: 0,
+      left: spacing(-1.5),
+      width: spacing(3),
+      cursor: 'ew-resize',
+      background: `${grip} / ${sizes.timeline.grip}px 48px no-repeat`,
+    },
+    '&[data-dock=bottom] > [role=separator]': {
+      insetInline: 0,
+      top: spacing(-1.5),
+      height: spacing(3),
+      cursor: 'ns-resize',
+      background: `${grip} / 48px ${sizes.timeline.grip}px no-repeat`,
+    },
   } as const;
 }
 
