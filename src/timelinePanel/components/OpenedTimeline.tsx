@@ -15,7 +15,7 @@ import { StateTab } from '../state/StateTab';
 import { AnswerPart } from '../story/AnswerPart';
 import { StoryTab } from '../story/StoryTab';
 import type { PhoneTab } from './DockFrame';
-import { NoEvents } from './NothingOpen';
+import { NothingOpen } from './NothingOpen';
 import { usePanelContext } from './panelContext';
 import { PlaybackBar } from './PlaybackBar';
 import { SessionBar } from './SessionBar';
@@ -47,7 +47,9 @@ export function OpenedTimeline({ phoneTab, onPhoneTab }: OpenedTimelineProps) {
   if (isEmpty) {
     return (
       <>
-        <NoEvents sinceText={localHourText(player.timeline.startedAt)} />
+        <NothingOpen
+          why={`No events yet. This recording began at ${localHourText(player.timeline.startedAt)}, when the dashboard opened in this tab; events appear here as they happen. What earlier runs did is in the activity history.`}
+        />
         {session && <SessionBar session={session} />}
         {isPhone && <PhoneTabs tab={phoneTab} onTab={onPhoneTab} />}
       </>

@@ -115,7 +115,7 @@ function OpenPanel({ store, requestedRun }: TimelinePanelProps) {
         {openedId !== null && (
           <OpenedTimeline key={openedId} phoneTab={isPhone ? phoneTab : null} onPhoneTab={setPhoneTab} />
         )}
-        {openedId === null && !work && <NothingOpen hasLive={session !== null} />}
+        {openedId === null && !work && <NothingOpen why={session ? `${NO_TIMELINE} ${NO_LIVE}` : NO_TIMELINE} />}
         <PanelDialogs />
         {dropOverlay}
       </Box>
@@ -145,6 +145,9 @@ function openFirst(
   // In the next task, when everything that belongs to the start of a recording is done.
   return clock.callAt(clock.now(), () => void dispatch(opening));
 }
+
+const NO_TIMELINE = 'No timeline is open. Drop a file here or choose one.';
+const NO_LIVE = 'For the live session, close this panel and open it again.';
 
 function ignoredText(ignored: readonly string[]): string | null {
   return ignored.length === 0 ? null : `Part of the address was ignored: ${toPrintable(ignored.join(', '))}.`;

@@ -170,13 +170,19 @@ it('a folded task says how and when it ended, and a folded press says what it ca
 });
 
 it('a live session without events says since when it is recorded, and offers to open a file', async () => {
-  const { session, store, openLivePanel } = await renderTimeline();
+  const { session, store, advance, openLivePanel } = await renderTimeline();
   const newRecording = makeRecordedApp({ state: store.getState() });
   Object.assign(session, { record: newRecording.timeline });
   await openLivePanel();
   expect(screen.getAllByText(/^No events yet\. This recording began at \d\d:\d\d/)).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Open a file' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Check' })).toBeNull();
+  // A tester without a recording of their own learns from a sample, which opens at its first problem.
+  await press('Open a sample');
+  await advance(100);
+  const answer = await screen.findByRole('region', { name: 'What happened' });
+  expect(answer).toHaveTextContent('replays as recorded');
+  expect(answer).toHaveTextContent(/1:07 .*failed at step 2 of 5/);
 });
 
 it('a long session says up to which time its events were folded', async () => {

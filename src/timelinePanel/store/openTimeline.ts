@@ -85,6 +85,18 @@ export async function openLink(packed: string, context: ReplayContext): Promise<
   return openText(unpacked.text, context, (reason) => `Couldn't open this link's timeline. ${reason}`);
 }
 
+/** Opens the sample recording, whose code is loaded on request. Never rejects. */
+export async function openSampleFile(context: ReplayContext): Promise<OpeningResult> {
+  await waitForPaint(context);
+  const refusal = (reason: string) => `Couldn't open the sample. ${reason}`;
+  try {
+    const sample = await import(/* webpackChunkName: "sample" */ '../../../timelines/faults.timeline.json');
+    return await openText(JSON.stringify(sample.default), context, refusal);
+  } catch {
+    return { ok: false, problem: refusal('It did not load; check your connection, and try again.') };
+  }
+}
+
 async function openText(
   text: string,
   context: ReplayContext,

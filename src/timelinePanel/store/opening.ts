@@ -4,7 +4,15 @@ import { runStarted } from '../../features/tasks';
 import { replayTimeline } from '../../program/replayTimeline';
 import type { RootState } from '../../program/rootReducer';
 import { readRecording } from '../../program/timelineFiles';
-import { followLive, openFile, openLink, replayInPieces, type OpeningResult, type ReplayContext } from './openTimeline';
+import {
+  followLive,
+  openFile,
+  openLink,
+  openSampleFile,
+  replayInPieces,
+  type OpeningResult,
+  type ReplayContext,
+} from './openTimeline';
 import { momentAfter, momentAt } from './moving';
 import { panelActions, type Linked, type Moment, type OpenRun } from './panelSlice';
 import { chartOf, recordOf, type PanelExtra, type PanelThunk, type RunRecord } from './panelStore';
@@ -165,6 +173,9 @@ function startRefreshing(clock: Clock, refresh: () => void) {
 
 /** Opens a file: at its first problem, or else at its end. */
 export const openFileOf = (file: File): PanelThunk<Promise<void>> => openWith((context) => openFile(file, context));
+
+/** Opens a recorded run with simulated faults, to learn the panel with. */
+export const openSample = (): PanelThunk<Promise<void>> => openWith(openSampleFile);
 
 /** Opens the timeline that the viewer was opened with: a file, or a link, which may name a moment. */
 export const openViewed =
