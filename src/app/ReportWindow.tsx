@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
+import { TYPED_TEXT_WORDS } from '../shared/typedTextWords';
 import { ContactLink } from '../shared/ui/Links';
 import { QuestionDialog } from '../shared/ui/Dialog';
 import { Icon } from '../shared/ui/Icon';
@@ -30,7 +31,9 @@ export function ReportWindow({ session, contact, onClose }: ReportWindowProps) {
         heading="Report a problem"
         timeline={timeline}
         whyNamesStay={
-          session.failure() ? 'The recording ends with an error, which would be lost in a copy with other names' : null
+          session.failure()
+            ? `The recording ends with an error, which would be lost in a copy ${TYPED_TEXT_WORDS.withOthers}`
+            : null
         }
         shown={{ position: { at: timeline.duration, count: null }, filter: null }}
         advice=" Then tell us what you did, and paste the link or attach the file."

@@ -14,6 +14,7 @@ import { TIMELINE_SCHEMAS } from './timelineSchemas';
 import { packTimeline, unpackTimeline } from '../timelinePanel/model/timelineLinks';
 import { createVirtualClock } from '../engine/clock/virtualClock';
 import { testFile, timelineFile } from './timelineFiles';
+import { KINDS_IN_USE, typedTextWords } from '../shared/typedTextWords';
 import { textOrigin, typedKindsIn } from './typedTexts';
 import { withoutTypedTexts } from './withoutTypedTexts';
 
@@ -146,4 +147,10 @@ it('every free text of an input or a state is typed text, or is marked as our ow
     if (isFree && textOrigin(schema) === null) unmarked.push(at);
   });
   expect(unmarked).toEqual([]);
+});
+
+it('whatever the app says about typed texts names every kind that the inputs have', () => {
+  const kinds = new Set(Object.values(ALL_SCHEMAS).flatMap((schema) => [...typedKindsIn(schema)]));
+  expect(new Set(KINDS_IN_USE)).toEqual(kinds);
+  for (const text of Object.values(typedTextWords(['names', 'prose']))) expect(text).toMatch(/names and notes/);
 });

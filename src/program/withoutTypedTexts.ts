@@ -8,29 +8,7 @@ import { isBlank, visibleLength } from '../shared/text';
 import { makeReplayProgram } from './replayProgram';
 import { rootReducer, type RootState } from './rootReducer';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
-import { replaceTypedTexts, typedKindsIn, typedTextsIn } from './typedTexts';
-
-/** What each kind of typed text is called, and what it becomes in a copy. */
-const TYPED_WORDS: Readonly<Record<TypedKind, { readonly noun: string; readonly replacement: string }>> = {
-  names: { noun: 'wallet names', replacement: 'Wallets become Wallet 1, Wallet 2 and so on' },
-  prose: { noun: 'notes', replacement: 'notes become Text 1, Text 2 and so on' },
-};
-
-/** The kinds of typed text that a timeline can hold, in words. */
-export const TYPED_TEXT_WORDS = describeKinds([
-  ...new Set([
-    ...typedKindsIn(TIMELINE_SCHEMAS.state),
-    ...Object.values(TIMELINE_SCHEMAS.inputs).flatMap((schema) => [...typedKindsIn(schema)]),
-  ]),
-]);
-
-function describeKinds(kinds: readonly TypedKind[]) {
-  const words = kinds.map((kind) => TYPED_WORDS[kind]);
-  return {
-    nouns: words.map(({ noun }) => noun).join(' and '),
-    replacements: words.map(({ replacement }) => replacement).join(', '),
-  };
-}
+import { replaceTypedTexts, typedTextsIn } from './typedTexts';
 
 /** Creates the function that replaces typed texts. The texts of a new state weren't typed, so they stay. */
 function createReplacer(): (text: string, kind: TypedKind, max: number) => string {

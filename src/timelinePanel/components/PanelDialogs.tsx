@@ -4,6 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import { withOwnDigests } from '../../engine/timeline/player';
 import { readRecording } from '../../program/timelineFiles';
 import { utcText } from '../../shared/text';
+import { TYPED_TEXT_WORDS } from '../../shared/typedTextWords';
 import { QuestionDialog } from '../../shared/ui/Dialog';
 import { withChanges } from '../model/whatIf';
 import { SHORTCUTS } from './keys';
@@ -57,7 +58,7 @@ function ShareOpened({ onClose }: { onClose: () => void }) {
       whyNamesStay={
         replaysAsRecorded
           ? null
-          : `This timeline ${failure === null ? "doesn't replay as recorded" : 'ends with an error'}, and replaced names could hide that`
+          : `This timeline ${failure === null ? "doesn't replay as recorded" : 'ends with an error'}, and ${TYPED_TEXT_WORDS.couldHide}`
       }
       shown={shown}
       onClose={onClose}

@@ -5,6 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { TIMELINE_LIMITS, type Timeline } from '../../engine/timeline/timeline';
 import { saveFile, type SavedFile } from '../../shared/saveFile';
+import { TYPED_TEXT_WORDS } from '../../shared/typedTextWords';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { Icon } from '../../shared/ui/Icon';
 import { QuestionDialog } from '../../shared/ui/Dialog';
@@ -14,7 +15,7 @@ import { replayInPieces } from '../store/openTimeline';
 import type { Clock } from '../../engine/clock/clock';
 import type { RootState } from '../../program/rootReducer';
 import { testFile, timelineFile } from '../../program/timelineFiles';
-import { TYPED_TEXT_WORDS, withoutTypedTexts } from '../../program/withoutTypedTexts';
+import { withoutTypedTexts } from '../../program/withoutTypedTexts';
 import { momentLinkHash, type MomentLink } from '../model/momentLink';
 import { LINK_LIMITS, packTimeline, type PackedTimeline } from '../model/timelineLinks';
 
@@ -37,7 +38,7 @@ interface ShareDialogProps {
 
 const CONTENT =
   'It contains presses, server replies and their times, but no email, password or key. Nothing is uploaded: a link contains all of it, and anyone with the link can view it without an account.';
-const DIVERGES = "This session doesn't replay as recorded, and replaced names would hide that";
+const DIVERGES = `This session doesn't replay as recorded, and ${TYPED_TEXT_WORDS.wouldHide}`;
 
 const TEST_HINT = 'Put it into the folder timelines/ of the project, and npm test runs it.';
 
@@ -181,10 +182,7 @@ interface NamesChoiceProps {
 }
 
 function NamesChoice({ replacesNames, onChange, whyNamesStay }: NamesChoiceProps) {
-  const detail =
-    whyNamesStay === null
-      ? `${TYPED_TEXT_WORDS.replacements}, and a link has no title. Otherwise ${TYPED_TEXT_WORDS.nouns} stay as typed.`
-      : `${whyNamesStay}: ${TYPED_TEXT_WORDS.nouns} stay as typed.`;
+  const detail = whyNamesStay === null ? TYPED_TEXT_WORDS.replaced : `${whyNamesStay}: ${TYPED_TEXT_WORDS.stay}`;
   return (
     <FormControlLabel
       sx={{ alignItems: 'flex-start', mx: 0 }}
@@ -198,7 +196,7 @@ function NamesChoice({ replacesNames, onChange, whyNamesStay }: NamesChoiceProps
       }
       label={
         <>
-          Replace typed names
+          {TYPED_TEXT_WORDS.replaceLabel}
           <Typography variant="body2" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
             {detail}
           </Typography>
@@ -220,7 +218,7 @@ const LONG_LINK = 4000;
 function statusText(exported: Export, link: string | null): string {
   if (exported === null || exported === 'diverges') return 'Creating the link...';
   if (exported === 'failed')
-    return "Couldn't prepare the recording. Turn “Replace typed names” on or off and try again.";
+    return `Couldn't prepare the recording. Turn “${TYPED_TEXT_WORDS.replaceLabel}” on or off and try again.`;
   if (link !== null)
     return `The link is ${kilobytes(link.length)} long.${link.length > LONG_LINK ? ' Some messengers cut links this long; a file is safer.' : ''}`;
   if (exported.packed.ok || exported.packed.reason === 'unsupported')

@@ -9,6 +9,7 @@ import { SaveCopyContext } from '../../../shared/saveCopy';
 import { useIsOnline } from '../../../services/page/online';
 import type { PersistenceStatus } from '../../../services/persistence/persistence';
 import { usePersistence } from '../../../services/environment';
+import { TYPED_TEXT_WORDS } from '../../../shared/typedTextWords';
 import { SAVED_IN_EACH_BROWSER } from '../../../shared/words';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
@@ -34,7 +35,6 @@ const QUESTIONS = {
 } as const;
 
 const OFFLINE = "You're offline. You can sign out now, but you'll need a connection to sign in again.";
-const COPY_TEXT = 'A copy keeps the names of your wallets as you typed them.';
 const NOT_REMOVED =
   "Your dashboard couldn't be removed. Try again, or sign out and clear this site's data in your browser.";
 
@@ -84,7 +84,7 @@ export function SignOutDialog({ asksAboutWork, onClose }: SignOutDialogProps) {
       text={
         <TranslationSafeText>
           {!isOnline && OFFLINE} {asksAboutWork && `${SAVED_IN_EACH_BROWSER} ${question.text}`}{' '}
-          {offersCopy && COPY_TEXT}
+          {offersCopy && TYPED_TEXT_WORDS.copyKeeps}
         </TranslationSafeText>
       }
       onSubmit={() => void signOut()}

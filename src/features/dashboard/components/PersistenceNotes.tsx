@@ -10,6 +10,7 @@ import { utcText } from '../../../shared/text';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
 import { Icon, type IconName } from '../../../shared/ui/Icon';
 import { SaveCopyContext } from '../../../shared/saveCopy';
+import { TYPED_TEXT_WORDS } from '../../../shared/typedTextWords';
 import { SAVED_IN_EACH_BROWSER } from '../../../shared/words';
 
 const PROBLEMS: Readonly<Record<Exclude<PersistenceProblem, 'unsaved'>, string>> = {
@@ -28,8 +29,6 @@ const PROBLEMS: Readonly<Record<Exclude<PersistenceProblem, 'unsaved'>, string>>
   removed:
     'Your dashboard is no longer saved on this device: it was cleared or removed there, or another tab has begun a new one. It continues in this tab, and is lost when you close it.',
 };
-
-const FILE_TEXT = 'A file keeps the names of wallets as they were typed.';
 
 /** Storage key of the note that dashboards are saved in each browser, once it has been dismissed. */
 const DISMISSED_KEY = 'seed.eachBrowserDismissed';
@@ -67,7 +66,8 @@ export function PersistenceNotes() {
           }
         >
           You're in a branch of a timeline. It's lost when you reload or close this tab, or sign out. Your own dashboard{' '}
-          {branch === 'ownSaved' ? 'keeps running meanwhile.' : 'has been removed from this device.'} {FILE_TEXT}
+          {branch === 'ownSaved' ? 'keeps running meanwhile.' : 'has been removed from this device.'}{' '}
+          {TYPED_TEXT_WORDS.fileKeeps}
         </Note>
       )}
       {problem === 'unsaved' && unsavedSince !== null && (
@@ -86,7 +86,7 @@ export function PersistenceNotes() {
             </>
           }
         >
-          {PROBLEMS[problem]} {saveCopy && FILE_TEXT}
+          {PROBLEMS[problem]} {saveCopy && TYPED_TEXT_WORDS.fileKeeps}
         </Note>
       )}
       {unreadableTexts.length > 0 && <UnreadableNote />}
@@ -117,7 +117,7 @@ function UnreadableNote() {
         </>
       }
     >
-      This version of SEED couldn't read your saved dashboard. You can save it as a file. {FILE_TEXT}
+      This version of SEED couldn't read your saved dashboard. You can save it as a file. {TYPED_TEXT_WORDS.fileKeeps}
     </Note>
   );
 }
