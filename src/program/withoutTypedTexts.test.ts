@@ -8,6 +8,7 @@ import { undoPressed } from '../features/notices';
 import { describeReplayDivergence } from '../testing/describeReplayDivergence';
 import { repliesArrive } from '../testing/makeTestApp';
 import { makeRecordedApp, type RecordedApp } from '../testing/recordApp';
+import { INPUT_SOURCES } from '../testing/storm/inputSources';
 import { makeReplayProgram } from './replayProgram';
 import { sessionResumed } from './rootReducer';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
@@ -147,6 +148,17 @@ it('every free text of an input or a state is typed text, or is marked as our ow
     if (isFree && textOrigin(schema) === null) unmarked.push(at);
   });
   expect(unmarked).toEqual([]);
+});
+
+it('no text of an input is marked as our own but that of a server: what a person types is typed text', () => {
+  const ownTexts = Object.entries(INPUT_SOURCES).flatMap(([type, source]) => {
+    const found: string[] = [];
+    visitSchemas(TIMELINE_SCHEMAS.inputs[type]!, `${source}: ${type}`, (schema, at) => {
+      if (textOrigin(schema)?.typed === null) found.push(at);
+    });
+    return found;
+  });
+  expect(ownTexts).toEqual(['server: betaAccess/keyReplied.outcome']);
 });
 
 it('whatever the app says about typed texts names every kind that the inputs have', () => {
