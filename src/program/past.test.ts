@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { applyChanges } from '../engine/timeline/changes';
 import { checkTimeline } from '../engine/timeline/parseTimeline';
 import { createPlayer } from '../engine/timeline/player';
-import { carryTimelineOver } from './carryOver';
+import { carryOver, carryTimelineOver } from './carryOver';
 import { LIVE_BOUNDS } from './liveSession';
 import { makeReplayProgram } from './replayProgram';
 import { restoreDashboard, type SavedDashboard } from './restoreDashboard';
@@ -21,18 +21,41 @@ const read = (file: string): unknown => JSON.parse(readFileSync(path.join(FOLDER
 const withTodaysNames = (state: object) => (carryTimelineOver({ start: state }) as { start: object }).start;
 const initialState = rootReducer(undefined, { type: 'test/begun' });
 
+const HELP = 'What users have saved no longer opens. See "Add a field to the state" in docs/RECIPES.md, steps 1 and 4.';
+
+/** Returns which part of a saved dashboard today's schemas refuse, and why. */
+function refusedPart({ checkpoint, entries }: SavedDashboard): string {
+  const saved = carryOver({ snapshot: JSON.parse(checkpoint.text), entries });
+  const { state } = saved.snapshot as { state: unknown };
+  const values = [
+    { name: 'the state', schema: TIMELINE_SCHEMAS.state as v.GenericSchema, value: state },
+    ...(saved.entries as SavedDashboard['entries']).map(({ type, payload }) => ({
+      name: `the input ${type}`,
+      schema: TIMELINE_SCHEMAS.inputs[type] ?? v.never('is unknown'),
+      value: payload,
+    })),
+  ];
+  for (const { name, schema, value } of values) {
+    const [issue] = v.safeParse(schema, value).issues ?? [];
+    if (issue) return `${name}: ${v.getDotPath(issue) ?? 'all of it'}: ${issue.message}`;
+  }
+  return 'Neither the state nor an input is refused, but the dashboard cannot be restored.';
+}
+
 it.each(FILES.filter((file) => file.startsWith('saved-dashboard')))('opens %s, which ends as before', (file) => {
   const { kept: saved, at, end } = read(file) as { kept: SavedDashboard; at: number; end: Dashboard };
   expect(saved.entries.length).toBeGreaterThan(0);
   const context = { at, state: initialState, appVersion: 'test', isSameTab: false, recordingBounds: LIVE_BOUNDS };
+  const restored = restoreDashboard(saved, context);
+  if (!restored) throw new Error(`${refusedPart(saved)}\n${HELP}`);
   // The state may have grown since.
-  expect(restoreDashboard(saved, context)?.dashboard).toMatchObject(withTodaysNames(end));
+  expect(restored.dashboard).toMatchObject(withTodaysNames(end));
 });
 
 it.each(FILES.filter((file) => !file.startsWith('saved-dashboard')))('replays %s, which ends as before', (file) => {
   const { timeline, end } = read(file) as { timeline: unknown; end: RootState };
   const parsed = checkTimeline(timeline, TIMELINE_SCHEMAS);
-  if (!parsed.ok) throw new Error(`${parsed.fault.path}: ${parsed.fault.reason}`);
+  if (!parsed.ok) throw new Error(`${parsed.fault.path}: ${parsed.fault.reason}\n${HELP}`);
   const player = createPlayer(parsed.timeline, makeReplayProgram);
   expect(player.divergence).toBeNull();
   expect(player.stateAfter(Infinity)).toMatchObject(withTodaysNames(end));
