@@ -14,7 +14,7 @@ export const entityId = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9-]{1,40}$/, 'is n
 
 /**
  * How a copy for others replaces a text that a user typed: `names` get other names that are equal where the names were
- * equal; `prose` keeps nothing but whether there is any.
+ * equal; `prose` becomes numbered texts. In both, a copy keeps whether a text is blank, too long, or equal to another.
  */
 export const TYPED_KINDS = ['names', 'prose'] as const;
 export type TypedKind = (typeof TYPED_KINDS)[number];
