@@ -48,7 +48,7 @@ export function OpenedTimeline({ phoneTab, onPhoneTab }: OpenedTimelineProps) {
     return (
       <>
         <NothingOpen
-          why={`No events yet. This recording began at ${localHourText(player.timeline.startedAt)}, when the dashboard opened in this tab; events appear here as they happen. What earlier runs did is in the activity history.`}
+          why={`No events yet. This recording began at ${localHourText(player.timeline.startedAt)}, ${player.timeline.parent ? 'with the branch' : 'when the dashboard opened in this tab'}; events appear here as they happen. What earlier runs did is in the activity history.`}
         />
         {session && <SessionBar session={session} />}
         {isPhone && <PhoneTabs tab={phoneTab} onTab={onPhoneTab} />}
