@@ -89,13 +89,28 @@ export type Parsed<Value> = Value extends undefined
       ? { readonly [Key in keyof Value]: Value[Key] extends object ? Parsed<Value[Key]> : Value[Key] }
       : Value;
 
-/** Declares an input whose payload's type is that of its schema, in a map of schemas by the inputs' types. */
+/** The payload of an input of one type, according to its schema. */
+type PayloadIn<Schemas, Type extends string> = Type extends keyof Schemas
+  ? Schemas[Type] extends GenericSchema
+    ? Parsed<InferOutput<Schemas[Type]>>
+    : never
+  : never;
+
+/** What an input needs, in the words of the compiler's error. */
+interface WithSchema {
+  readonly schema: 'in the Inputs.ts of the feature';
+}
+
+/**
+ * Declares an input whose payload's type is that of its schema, in a map of schemas by the inputs' types. An input
+ * without a schema keeps its type, so that the compiler reports it here and not wherever the slice's events are used.
+ */
 export const createInputOf = createInput as <Schemas extends Readonly<Record<string, GenericSchema>>>() => <
-  Type extends keyof Schemas & string,
+  Type extends string,
 >(
-  type: Type,
-  ...subject: Subject<Parsed<InferOutput<Schemas[Type]>>>
-) => InputCreator<Type, Parsed<InferOutput<Schemas[Type]>>>;
+  type: Type & (Type extends keyof Schemas ? unknown : WithSchema),
+  ...subject: Subject<PayloadIn<Schemas, Type>>
+) => InputCreator<Type, PayloadIn<Schemas, Type>>;
 
 type InputCreator<Type extends string, Payload> = ActionCreatorWithPreparedPayload<
   [payload: Payload],
