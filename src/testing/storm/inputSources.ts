@@ -10,7 +10,7 @@ type InputType = {
 /**
  * Where each input of a storm comes from: a press (presses.ts), the server's replies and reports (stormServer.ts), or
  * the page. `screens` dispatch the rest, so that only storms in a browser have it. An input without an entry does not
- * compile, and the test of the storms requires that every press occurs.
+ * compile, and the test of the storms requires that every press occurs and takes effect.
  */
 export const INPUT_SOURCES: Readonly<Record<InputType, 'press' | 'server' | 'page' | 'screens'>> = {
   'simulation/speedChanged': 'press',

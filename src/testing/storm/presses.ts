@@ -3,14 +3,24 @@ import type { RootState } from '../../program/rootReducer';
 import { authFormLeft, authFormSubmitted, signOutPressed } from '../../features/access/auth';
 import { accessCheckRetried, keyDialogClosed, keyDialogOpened, keySubmitted } from '../../features/access/betaAccess';
 import { confirmationLeft } from '../../features/access/confirmation';
-import { emailLinkLeft, emailLinkRetried } from '../../features/access/emailLink';
+import { emailLinkLeft, emailLinkRetried, selectEmailLinkStage } from '../../features/access/emailLink';
 import { undoPressed } from '../../features/notices';
 import { isUndoable } from '../../features/notices/noticeCatalogue';
 import { protocolToggled } from '../../features/protocols';
 import { tabReturned } from '../../features/route';
 import { INTERVALS } from '../../features/runs/repeatRules';
-import { awayClosed, goOnPressed, repeatPressed, runsSeen } from '../../features/runs/runsSlice';
+import {
+  awayClosed,
+  goOnPressed,
+  repeatPressed,
+  runsSeen,
+  selectAway,
+  selectRepeat,
+  selectUnseenCount,
+} from '../../features/runs/runsSlice';
 import { faultsToggled, speedChanged } from '../../features/simulation';
+import { isFinished } from '../../features/tasks/queue';
+import type { Task } from '../../features/tasks/tasksSchema';
 import {
   addTasksPressed,
   moveTaskPressed,
@@ -35,32 +45,51 @@ import type { Drafts } from '../../services/drafts/drafts';
 import { isExcluded, NOTHING_TO_PRESS, pickByName, pickFor, type Operation, type StormPlan } from './operations';
 import type { StormPage } from './stormPage';
 
-/** A press. `make` creates its action for the target that `pick` chooses. Weight 2 is drawn twice as often as 1. */
+/**
+ * A press. `make` creates its action for the target that `pick` chooses. Weight 2 is drawn twice as often as 1. A press
+ * that seldom has an effect weighs more while it would.
+ */
 type Press = readonly [
   name: string,
   make: (pick: number, state: RootState, page: StormPage) => UnknownAction | null,
-  weight?: number,
+  weight?: number | ((state: RootState) => number),
 ];
 
 const oneOf = <Item extends { readonly id: string }>(items: readonly Item[], pick: number): Item | undefined =>
   pickByName(items, pick, ({ id }) => id);
+/** Chooses an item for which a press has an effect, if there is one; now and then any other. */
+const oneFor = <Item extends { readonly id: string }>(
+  items: readonly Item[],
+  pick: number,
+  isFit: (item: Item) => boolean,
+): Item | undefined =>
+  (pickFor(pick, 'fit') % 4 > 0 ? oneOf(items.filter(isFit), pick) : undefined) ?? oneOf(items, pick);
+const isFailed = ({ status }: Task) => status === 'failed';
 const submit = (kind: AuthFormKind) => (pick: number) => authFormSubmitted({ kind, ticket: pick % 100 });
 const SPEEDS = [0, 0.5, 1, 10, 100];
 
 /** Presses on the dashboard. */
 const ON_DASHBOARD: readonly Press[] = [
   ['Start', () => startPressed(), 3],
-  ['Stop', () => stopPressed()],
+  ['Stop', () => stopPressed(), ({ tasks }) => (tasks.run ? 4 : 1)],
   ['Run again', () => runAgainPressed()],
-  ['Retry failed tasks', () => retryFailedPressed()],
-  ['Retry a task', (pick, { tasks }) => retryPressed({ taskId: oneOf(tasks.queue, pick)?.id ?? 'task-1' })],
+  ['Retry failed tasks', () => retryFailedPressed(), ({ tasks }) => (tasks.queue.some(isFailed) ? 12 : 1)],
+  [
+    'Retry a task',
+    (pick, { tasks }) => retryPressed({ taskId: oneFor(tasks.queue, pick, isFailed)?.id ?? 'task-1' }),
+    ({ tasks }) => (tasks.queue.some(isFailed) ? 12 : 1),
+  ],
   ['Set Repeat', (pick) => repeatPressed({ interval: pickByName([...INTERVALS, null], pick, String) ?? null }), 2],
-  ['Go on', () => goOnPressed()],
-  ['See what has ended', () => runsSeen()],
-  ['Return to the tab', () => tabReturned()],
-  ['Close the line about meanwhile', () => awayClosed()],
+  ['Go on', () => goOnPressed(), (state) => (selectRepeat(state)?.isPaused ? 100 : 1)],
+  ['See what has ended', () => runsSeen(), (state) => (selectUnseenCount(state) > 0 ? 8 : 1)],
+  ['Return to the tab', () => tabReturned(), (state) => (selectUnseenCount(state) > 0 ? 8 : 1)],
+  ['Close the line about meanwhile', () => awayClosed(), (state) => (selectAway(state) ? 30 : 1)],
   ['Remove pending tasks', () => removePendingPressed()],
-  ['Queue a task again', (pick, { tasks }) => queueAgainPressed({ taskId: oneOf(tasks.queue, pick)?.id ?? 'task-1' })],
+  [
+    'Queue a task again',
+    (pick, { tasks }) => queueAgainPressed({ taskId: oneFor(tasks.queue, pick, isFinished)?.id ?? 'task-1' }),
+    ({ tasks }) => (tasks.queue.some(isFinished) ? 4 : 1),
+  ],
   [
     'Create a wallet',
     (pick, { auth }) => walletCreationRequested({ name: `Wallet ${pick % 9} of ${auth.account ?? 'nobody'}` }),
@@ -86,7 +115,7 @@ const ON_DASHBOARD: readonly Press[] = [
   ['Switch simulated faults', (_pick, { simulation }) => faultsToggled({ isOn: simulation.faults !== true })],
   ['Add tasks', (pick, state) => addTasks(pick, state)],
   ['Remove a task', (pick, { tasks }) => removeTaskPressed({ taskId: oneOf(tasks.queue, pick)?.id ?? 'task-1' })],
-  ['Remove completed tasks', () => removeCompletedPressed()],
+  ['Remove completed tasks', () => removeCompletedPressed(), ({ tasks }) => (tasks.queue.some(isFinished) ? 3 : 1)],
   [
     'Move a task',
     (pick, { tasks }) =>
@@ -134,7 +163,7 @@ const ON_OTHER_SCREENS: readonly Press[] = [
     (pick) => authFormSubmitted({ kind: pick % 4 === 0 ? 'restoreEmail' : 'newPassword', ticket: pick % 100 }),
   ],
   ['Confirm and sign in', submit('confirmEmail')],
-  ['Try the link again', () => emailLinkRetried()],
+  ['Try the link again', () => emailLinkRetried(), (state) => (selectEmailLinkStage(state) === 'unavailable' ? 20 : 1)],
   ['Leave the link', () => emailLinkLeft()],
 ];
 
@@ -197,7 +226,7 @@ export function pressOf(
           available.filter(([name]) => excludesPresses !== true || !isExcluded(seed, name, 5)),
           pick,
           ([name]) => name,
-          ([, , weight = 1]) => weight,
+          ([, , weight = 1]) => (typeof weight === 'number' ? weight : weight(page.session.store.getState())),
         )
       : available.find(([name]) => name === press);
   if (!found && press !== undefined)

@@ -22,6 +22,8 @@ export class Run {
   readonly server: StormServer;
   readonly tracker: DashboardTracker;
   readonly types = new Set<string>();
+  /** How often an input or due event of each type changed the state, itself or by what followed from it. */
+  readonly effects = new Map<string, number>();
   /** The last recording that each account saved as a file. */
   readonly saved = new Map<AccountAlias, string>();
   /** The tabs, and the visible one. */
@@ -83,9 +85,15 @@ export async function openPage(
     if (page) run.broken ??= tracker.onEvent(page, event, before, after);
     else earlyEvents.push([event, before, after]);
   };
+  let cause: { readonly type: string; readonly before: RootState; hasEffect: boolean } | null = null;
   const onEvent: Observe<RootState> = (event, before, after) => {
     run.events += 1;
     run.types.add(event.type);
+    if (cause === null || event.meta.kind !== 'derived') cause = { type: event.type, before, hasEffect: false };
+    if (!cause.hasEffect && after !== cause.before) {
+      cause.hasEffect = true;
+      run.effects.set(cause.type, (run.effects.get(cause.type) ?? 0) + 1);
+    }
     run.descriptions?.push(`tab ${number}, ${event.meta.at - TEST_START} ms  ${describeEvent(event, before)}`);
     // After a state replacement, the model continues from the new state.
     if (event.meta.kind === 'replacement') {

@@ -21,8 +21,26 @@ function seedsOfSources(count: number): number[] {
   return Array.from({ length: count }, (_, index) => 1000 + (murmur3([index], digest) % 1_000_000_000));
 }
 
+/** How often a press of each type must have changed the state: a press whose target is wrong is ignored every time. */
+const MIN_EFFECTS = 10;
+
+/** Presses that few storms are in a state for. Recorded timelines show their effects. */
+const SELDOM_EFFECTIVE: readonly string[] = [
+  'emailLink/emailLinkRetried',
+  'tasks/retryFailedPressed',
+  'tasks/retryPressed',
+  'tasks/queueAgainPressed',
+  'tasks/removeCompletedPressed',
+  'runs/goOnPressed',
+  'runs/runsSeen',
+  'runs/awayClosed',
+];
+
 /** The types of all events of these storms. */
 const types = new Set<string>();
+
+/** How often inputs of each type changed the state in these storms. */
+const effects = new Map<string, number>();
 
 describe('a storm of presses, replies, navigation, other tabs, sleep and reloads', () => {
   it.each([
@@ -36,13 +54,23 @@ describe('a storm of presses, replies, navigation, other tabs, sleep and reloads
         const { operations, broken } = result;
         if (broken !== null) throw new Error(`Seed ${seed}: ${broken}\n  ${operations.join('\n  ')}`);
         result.types.forEach((type) => types.add(type));
+        for (const [type, count] of result.effects) effects.set(type, (effects.get(type) ?? 0) + count);
       }
     },
     300_000,
   );
 
+  const presses = Object.keys(INPUT_SOURCES).filter(
+    (type) => INPUT_SOURCES[type as keyof typeof INPUT_SOURCES] === 'press',
+  );
+
   it('has every press that does not need a screen', () => {
-    const missing = Object.entries(INPUT_SOURCES).filter(([type, source]) => source === 'press' && !types.has(type));
-    expect(missing).toEqual([]);
+    expect(presses.filter((type) => !types.has(type))).toEqual([]);
+  });
+
+  it(`has presses that change the state, each ${MIN_EFFECTS} times or more if it often can`, () => {
+    const expected = presses.filter((type) => !SELDOM_EFFECTIVE.includes(type));
+    const counts = expected.map((type) => [type, effects.get(type) ?? 0] as const);
+    expect(counts.filter(([, count]) => count < MIN_EFFECTS)).toEqual([]);
   });
 });

@@ -17,6 +17,8 @@ interface Storm {
   readonly broken: string | null;
   /** The types of all events. */
   readonly types: ReadonlySet<string>;
+  /** How often an input or due event of each type changed the state. */
+  readonly effects: ReadonlyMap<string, number>;
   readonly events: number;
   /** For debugging, with `withDescriptions`: descriptions of all events of all tabs, and the last page's recording. */
   readonly descriptions: readonly string[];
@@ -54,7 +56,7 @@ export async function storm(
   } catch (error) {
     run.broken ??= `an exception: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
   }
-  const { broken, types, events, descriptions, page, presses } = run;
+  const { broken, types, effects, events, descriptions, page, presses } = run;
   const performed = plan.operations
     .slice(0, operations.length)
     .map((operation) => (operation.kind === 'press' ? { ...operation, ...presses.shift() } : operation));
@@ -63,6 +65,7 @@ export async function storm(
     performed,
     broken,
     types,
+    effects,
     events,
     descriptions: descriptions ?? [],
     timeline: withDescriptions ? page.session.record('Storm') : null,
