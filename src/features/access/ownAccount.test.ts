@@ -184,6 +184,16 @@ describe('an account deletion', () => {
     expect(app.visited.at(-1)).toBe('/');
   });
 
+  it('that fails leaves the user signed in, even if the session cannot be requested again', async () => {
+    const { app, settle } = await startDeletion();
+    app.services.auth.watchSession = () => {
+      throw new Error('The account service is broken.');
+    };
+    await settle({ ok: false, failure: 'offline' });
+    expect(endCausesOf(app)).toEqual([]);
+    expect(app.store.getState().auth.session).toBe('signedIn');
+  });
+
   it('that fails does not change why the session ended meanwhile', async () => {
     const { app, settle } = await startDeletion();
     app.services.auth.report({ account: null });
