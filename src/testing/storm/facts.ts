@@ -2,6 +2,7 @@ import { rootReducer, type RootState } from '../../program/rootReducer';
 import { stateDifference, type Difference } from '../../engine/timeline/stateDifference';
 import { entryCount, newestEntry } from '../../features/activity/history';
 import { tasksInProgress } from '../../features/tasks/queue';
+import { STEPS } from '../../shared/steps';
 import type { Task } from '../../features/tasks/tasksSchema';
 import { entryText, newSession, newTask, type ModelStart, type ModelTask, type SessionModel } from './sessionModel';
 
@@ -39,7 +40,7 @@ export function sessionOf({
     },
     repeat: repeatOf(runs),
     offered: runs?.offered ?? null,
-    creationDueAt: wallets.creation?.dueAt ?? null,
+    creation: wallets.creation,
     time: { speed: simulation.speed, ...simulation.anchor },
     hasFaults: simulation.faults === true,
     history: { count: entryCount(activity), newest: newest ? entryText(newest) : null },
@@ -74,12 +75,13 @@ const modelTaskOf =
       return {
         ...newTask(task),
         status: task.status,
+        started: task.status === 'pending' ? null : task.started,
+        ticks: task.status === 'failed' ? task.step : STEPS - 1,
         isReplaced: task.status === 'failed' && task.fault === 'replaced',
       };
     const { started, step } = work;
-    const { at: startedAt, retries } = started;
-    const failures = retries.filter((retry) => retry.step === step).length;
-    return { ...newTask(task), status: 'running', startedAt, ticks: step, delays: retries.length, failures };
+    const failures = started.retries.filter((retry) => retry.step === step).length;
+    return { ...newTask(task), status: 'running', started, ticks: step, failures };
   };
 
 type Dashboard = Pick<RootState, 'tasks' | 'wallets' | 'protocols' | 'activity' | 'runs'>;

@@ -1,5 +1,6 @@
 import type { Ms } from '../../engine/clock/clock';
-import { stepEndOf, type ModelTask, type SessionModel } from './sessionModel';
+import type { FaultId } from '../../features/tasks/tasksSchema';
+import { startOf, stepEndOf, type ModelTask, type SessionModel } from './sessionModel';
 
 type Payload = Readonly<Record<string, unknown>>;
 
@@ -34,8 +35,12 @@ export function recordRetry(
   if (broken !== null || !task) return broken;
   if (!FAULTS[String(fault)]?.isRetried) return 'a failure that must not be retried was retried (P14.3)';
   const repeated = recordRepeatedFailure(session, task);
+  const { started } = task;
   task.failures += 1;
-  task.delays += 1;
+  task.started = started && {
+    ...started,
+    retries: [...started.retries, { step: task.ticks, fault: fault as FaultId }],
+  };
   return task.failures < ATTEMPTS ? repeated : 'a step was tried more than three times (P14.3)';
 }
 
@@ -77,7 +82,7 @@ function checkTimeAndStep(
 ): string | null {
   if (!hasFaults) return 'something failed while simulated faults were off (P14.1)';
   if (task?.status !== 'running') return 'a task failed that was not running (P14.2)';
-  if (at !== stepEndOf(task)) return `a step failed ${at - task.startedAt} ms after its start (P14.2)`;
+  if (at !== stepEndOf(task)) return `a step failed ${at - startOf(task)} ms after its start (P14.2)`;
   const rule = FAULTS[String(fault)];
   return rule && (rule.step ?? task.ticks) === task.ticks
     ? null

@@ -9,10 +9,10 @@ type InputType = {
 
 /**
  * Where each input of a storm comes from: a press (presses.ts), the server's replies and reports (stormServer.ts), or
- * the page. `screens` dispatch the rest, so that only storms in a browser have it. An input without an entry does not
- * compile, and the test of the storms requires that every press occurs and takes effect.
+ * the page. An input without an entry does not compile, and the test of the storms requires that every input occurs, and
+ * that every press takes effect.
  */
-export const INPUT_SOURCES: Readonly<Record<InputType, 'press' | 'server' | 'page' | 'screens'>> = {
+export const INPUT_SOURCES: Readonly<Record<InputType, 'press' | 'server' | 'page'>> = {
   'simulation/speedChanged': 'press',
   'simulation/faultsToggled': 'press',
   'route/routeChanged': 'page',
@@ -59,8 +59,8 @@ export const INPUT_SOURCES: Readonly<Record<InputType, 'press' | 'server' | 'pag
   'runs/goOnPressed': 'press',
   'runs/runsSeen': 'press',
   'runs/awayClosed': 'press',
-  'notices/noticeClosed': 'screens',
-  'notices/noticeResolved': 'screens',
+  'notices/noticeClosed': 'press',
+  'notices/noticeResolved': 'press',
   'notices/undoPressed': 'press',
   'persistence/removalFailed': 'page',
 };

@@ -1,5 +1,6 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { TimedAction } from '../../engine/timeline/events';
+import type { Wallet } from '../../features/wallets';
 import { recordFailure, recordRetry, recordSuccess } from './faultInvariants';
 import { expectRepeat, REPEAT_EVENTS } from './repeatInvariants';
 import {
@@ -8,6 +9,7 @@ import {
   isHeld,
   newTask,
   startableTasks,
+  startOf,
   stepEndOf,
   toSimulated,
   newSession,
@@ -21,6 +23,7 @@ const TICKS = 5;
 const WALLET_CREATION: Ms = 1500;
 const REDIRECT: Ms = 1500;
 const MAX_TASKS = 1000;
+const MAX_NAME = 60;
 
 type Payload = Readonly<Record<string, unknown>>;
 
@@ -46,7 +49,7 @@ export const DUE_EVENTS: Readonly<Record<string, Invariant<Ms>>> = {
       return `a task started ${at - run.startedAt} ms after its run, at position ${run.next} (P5.3)`;
     if (task?.status !== 'pending' || isHeld(session, task))
       return 'a task started that was held or not pending (P5.10)';
-    Object.assign(task, { status: 'running', startedAt: at, ticks: 0, failures: 0, delays: 0 });
+    Object.assign(task, { status: 'running', started: { at, retries: [] }, ticks: 0, failures: 0 });
     run.next += 1;
     return settleRun(session);
   },
@@ -54,7 +57,7 @@ export const DUE_EVENTS: Readonly<Record<string, Invariant<Ms>>> = {
     const task = taskOf(session, taskId);
     if (task?.status !== 'running') return 'a task ticked that was not running (P5.4)';
     if (at !== stepEndOf(task))
-      return `tick ${task.ticks + 1} came ${at - task.startedAt} ms after the task's start (P5.4)`;
+      return `tick ${task.ticks + 1} came ${at - startOf(task)} ms after the task's start (P5.4)`;
     recordSuccess(session, task);
     task.ticks += 1;
     return task.ticks >= TICKS ? 'a fifth tick did not complete its task (P5.4)' : null;
@@ -63,7 +66,7 @@ export const DUE_EVENTS: Readonly<Record<string, Invariant<Ms>>> = {
     const task = taskOf(session, taskId);
     if (task?.status !== 'running' || task.ticks !== TICKS - 1)
       return 'a task completed without four earlier ticks (P5.4)';
-    if (at !== stepEndOf(task)) return `a task completed ${at - task.startedAt} ms after its start (P5.4)`;
+    if (at !== stepEndOf(task)) return `a task completed ${at - startOf(task)} ms after its start (P5.4)`;
     recordSuccess(session, task);
     task.status = 'completed';
     if (session.run) session.run.ended += 1;
@@ -79,11 +82,13 @@ export const DUE_EVENTS: Readonly<Record<string, Invariant<Ms>>> = {
     addEntry(session, { status: 'failed', action: `${String(payload.action)} Failed`, reason: payload.reason });
     return settleRun(session);
   },
-  'wallets/walletCreated': (session, { id, isActive }, at) => {
-    if (session.creationDueAt !== at) return 'a wallet was created at the wrong time, or without a request (P6.4)';
-    if (session.wallets.has(String(id))) return 'two wallets have the same id (P6.4)';
-    session.creationDueAt = null;
-    session.wallets.set(String(id), isActive === true);
+  'wallets/walletCreated': (session, payload, at) => {
+    const wallet = payload as Wallet;
+    if (session.creation?.dueAt !== at) return 'a wallet was created at the wrong time, or without a request (P6.4)';
+    if (session.wallets.some(({ id }) => id === wallet.id)) return 'two wallets have the same id (P6.4)';
+    if (wallet.name !== session.creation.name) return 'a wallet was created with another name (P6.4)';
+    session.creation = null;
+    session.wallets = [...session.wallets, wallet];
     return null;
   },
   'runs/repeatDue': expectRepeat,
@@ -151,9 +156,11 @@ export const OTHER_EVENTS: Readonly<Record<string, Invariant<TimedAction>>> = {
     const id = String(walletId);
     if (session.tasks.some((task) => task.walletId === id && task.status === 'running'))
       return 'a wallet with a running task was removed (P6)';
-    const place = [...session.wallets.keys()].indexOf(id);
-    session.removedWallet = { id, place, isActive: session.wallets.get(id) === true };
-    session.wallets.delete(id);
+    const place = session.wallets.findIndex((wallet) => wallet.id === id);
+    const wallet = session.wallets[place];
+    if (!wallet) return 'a wallet was removed that does not exist (P6.6)';
+    session.removedWallet = { wallet, place };
+    session.wallets = session.wallets.filter((other) => other !== wallet);
     return null;
   },
   'notices/undoExpired': (session) => forgetChange(session),
@@ -165,19 +172,22 @@ export const OTHER_EVENTS: Readonly<Record<string, Invariant<TimedAction>>> = {
     if (session.removedWallet) putWalletBack(session, session.removedWallet);
     return forgetChange(session);
   },
-  'wallets/walletToggled': ({ wallets }, { walletId }) => {
-    const isActive = wallets.get(String(walletId));
-    if (isActive !== undefined) wallets.set(String(walletId), !isActive);
+  'wallets/walletToggled': (session, { walletId }) =>
+    changeWallet(session, walletId, (wallet) => ({ isActive: !wallet.isActive })),
+  'wallets/walletRenameRequested': (session, { walletId, name }) =>
+    changeWallet(session, walletId, () => (isNameFree(session, name, walletId) ? { name: String(name).trim() } : {})),
+  'wallets/walletCreationStarted': (session, { name }, { meta }) => {
+    if (session.creation !== null) return 'two wallets are created at once (P6.4)';
+    if (!isNameFree(session, name)) return 'a wallet is created with a name that is refused (P6.5)';
+    session.creation = { name: String(name), dueAt: toSimulated(session, meta.at) + WALLET_CREATION };
     return null;
   },
-  'wallets/walletCreationStarted': (session, _payload, { meta }) => {
-    if (session.creationDueAt !== null) return 'two wallets are created at once (P6.4)';
-    session.creationDueAt = toSimulated(session, meta.at) + WALLET_CREATION;
-    return null;
-  },
-  'protocols/protocolToggled': ({ protocols }, { protocolId }) => {
-    const protocol = protocols.get(String(protocolId));
-    if (protocol && !protocol.ended) protocol.enabled = !protocol.enabled;
+  'protocols/protocolToggled': (session, { protocolId }) => {
+    session.protocols = session.protocols.map((protocol) =>
+      protocol.id === protocolId && protocol.status !== 'ended'
+        ? { ...protocol, enabled: !protocol.enabled }
+        : protocol,
+    );
     return null;
   },
   'simulation/speedChanged': (session, { speed }, { meta }) => {
@@ -260,7 +270,7 @@ const undoableIds = ({ removed: [first], moved, added: [added], removedWallet }:
   first?.task.walletId,
   moved?.id,
   added,
-  removedWallet?.id,
+  removedWallet?.wallet.id,
 ];
 
 function forgetChange(session: SessionModel): null {
@@ -268,13 +278,34 @@ function forgetChange(session: SessionModel): null {
   return null;
 }
 
-function putWalletBack(
-  session: SessionModel,
-  { id, place, isActive }: NonNullable<SessionModel['removedWallet']>,
-): void {
-  const wallets = [...session.wallets];
-  wallets.splice(place, 0, [id, isActive]);
-  session.wallets = new Map(wallets);
+function changeWallet(session: SessionModel, walletId: unknown, change: (wallet: Wallet) => Partial<Wallet>): null {
+  session.wallets = session.wallets.map((wallet) =>
+    wallet.id === walletId ? { ...wallet, ...change(wallet) } : wallet,
+  );
+  return null;
+}
+
+/** Puts a removed wallet back; if its name is taken by now, with a number (P6.6a). */
+function putWalletBack(session: SessionModel, { wallet, place }: NonNullable<SessionModel['removedWallet']>): void {
+  const names = Array.from({ length: 200 }, (_, index) => {
+    const suffix = index === 0 ? '' : ` ${index + 1}`;
+    return `${charactersOf(wallet.name)
+      .slice(0, MAX_NAME - suffix.length)
+      .join('')}${suffix}`;
+  });
+  const name = names.find((candidate) => isNameFree(session, candidate)) ?? wallet.name;
+  session.wallets = [...session.wallets.slice(0, place), { ...wallet, name }, ...session.wallets.slice(place)];
+}
+
+/** Splits a text into what a person counts as characters, as far as storms type them. */
+const charactersOf = (text: string) => text.match(/.(?:\u200d.|\p{M})*/gsu) ?? [];
+
+/** Whether a wallet may have a name: not blank, not too long, and not that of another wallet (P6.5). */
+function isNameFree({ wallets, creation }: SessionModel, name: unknown, ownId?: unknown): boolean {
+  const comparable = (text: unknown) => String(text).trim().toLowerCase();
+  const others = wallets.filter(({ id }) => id !== ownId).map((wallet) => wallet.name);
+  const length = charactersOf(String(name).trim()).length;
+  return length > 0 && length <= MAX_NAME && ![...others, creation?.name].map(comparable).includes(comparable(name));
 }
 
 /** Clears the session, because no user may see data of the previous user (P3.11). A planned redirect remains. */

@@ -1,4 +1,5 @@
 import * as history from '../../features/activity/history';
+import * as walletNames from '../../features/wallets/walletNames';
 import * as walletsSlice from '../../features/wallets/walletsSlice';
 import * as simulatedTime from '../../engine/clock/simulatedTime';
 import * as runsSlice from '../../features/runs/runsSlice';
@@ -25,6 +26,7 @@ const real = {
   ...faults,
   ...queueMachine,
   ...history,
+  ...walletNames,
   toMachineTime: simulatedTime.toMachineTime,
 };
 
@@ -60,6 +62,15 @@ const BUGS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => 
     'held tasks are started',
     /P5\.|did not follow|state says/,
     () => jest.spyOn(held, 'holdReason').mockReturnValue(null),
+  ],
+  [
+    'a taken name is given to a wallet',
+    /the wallets/,
+    () =>
+      jest.spyOn(walletNames, 'nameProblem').mockImplementation((name, wallets, ownId) => {
+        const problem = real.nameProblem(name, wallets, ownId);
+        return problem === 'taken' ? null : problem;
+      }),
   ],
   ['a wallet is never created', /P6\.4/, () => jest.spyOn(walletsSlice, 'nextWalletDue').mockReturnValue(null)],
   [

@@ -88,7 +88,7 @@ function isOutOfTurn(before: Turn, turn: Turn): boolean {
 
 /** Returns what is overdue at `now` (machine time). */
 function findOverdue(session: SessionModel, now: Ms): string | null {
-  const { awaitedType, tasks, run, creationDueAt, time } = session;
+  const { awaitedType, tasks, run, creation, time } = session;
   if (awaitedType) return `${awaitedType} did not follow its press`;
   // Nothing happens while simulated time is paused, not even what is due at that very moment (P9.2).
   if (time.speed === 0) return null;
@@ -99,7 +99,7 @@ function findOverdue(session: SessionModel, now: Ms): string | null {
     return 'a task should have started by now (P5.3)';
   if (session.repeat && !session.repeat.isPaused && session.repeat.next <= simulatedNow)
     return 'the queue should have been repeated by now (P5.16)';
-  return creationDueAt !== null && creationDueAt <= simulatedNow ? 'a wallet should exist by now (P6.4)' : null;
+  return creation !== null && creation.dueAt <= simulatedNow ? 'a wallet should exist by now (P6.4)' : null;
 }
 
 function findDifference(expected: SessionModel, found: SessionModel, offersUndo: boolean): string | null {
@@ -130,17 +130,31 @@ function partsOf({
     ['the queue', tasks.map(({ id, status }) => `${id} ${status}`)],
     [
       'the work',
-      tasks.flatMap(({ id, status, startedAt, ticks }) =>
-        status === 'running' ? [`${id} ${startedAt} ${ticks}`] : [],
+      tasks.flatMap(({ id, status, started, ticks }) =>
+        status === 'pending' || started === null ? [] : [`${id} ${recordText(started)} ${ticks}`],
       ),
     ],
-    ['the wallets', [...wallets].map(String)],
-    ['the protocols', [...protocols].map(([id, { enabled }]) => `${id} ${enabled}`)],
+    ['the wallets', wallets.map(recordText)],
+    ['the protocols', protocols.map(recordText)],
     ['the income', [...earned].map(String).sort()],
     ['Repeat', [JSON.stringify(repeat), String(offered)]],
     ['the history', [`${history.count} entries`, String(history.newest)]],
   ];
 }
+
+const recordTexts = new WeakMap<object, string>();
+
+/** Returns a record with all of its fields as a text. */
+function recordText(record: object): string {
+  const text = recordTexts.get(record) ?? JSON.stringify(record, sortKeys);
+  recordTexts.set(record, text);
+  return text;
+}
+
+const sortKeys = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
 
 function findListDifference(name: string, expected: readonly string[], found: readonly string[]): string | null {
   const length = Math.max(expected.length, found.length);

@@ -4,7 +4,7 @@ import { authFormLeft, authFormSubmitted, signOutPressed } from '../../features/
 import { accessCheckRetried, keyDialogClosed, keyDialogOpened, keySubmitted } from '../../features/access/betaAccess';
 import { confirmationLeft } from '../../features/access/confirmation';
 import { emailLinkLeft, emailLinkRetried, selectEmailLinkStage } from '../../features/access/emailLink';
-import { undoPressed } from '../../features/notices';
+import { noticeClosed, noticeResolved, undoPressed } from '../../features/notices/noticesSlice';
 import { isUndoable } from '../../features/notices/noticeCatalogue';
 import { protocolToggled } from '../../features/protocols';
 import { tabReturned } from '../../features/route';
@@ -40,6 +40,8 @@ import {
   walletRenameRequested,
   walletToggled,
 } from '../../features/wallets/walletsSlice';
+import { WALLET_NAME_MAX_LENGTH } from '../../shared/text';
+import { CHARACTERS } from '../characters';
 import type { AuthFormKind } from '../../services/auth/authService';
 import type { Drafts } from '../../services/drafts/drafts';
 import { isExcluded, NOTHING_TO_PRESS, pickByName, pickFor, type Operation, type StormPlan } from './operations';
@@ -92,7 +94,8 @@ const ON_DASHBOARD: readonly Press[] = [
   ],
   [
     'Create a wallet',
-    (pick, { auth }) => walletCreationRequested({ name: `Wallet ${pick % 9} of ${auth.account ?? 'nobody'}` }),
+    (pick, { auth }) =>
+      walletCreationRequested({ name: typed(pick, `Wallet ${pick % 9} of`, auth.account, WALLET_NAME_MAX_LENGTH) }),
   ],
   ['Switch a wallet', (pick, { wallets }) => walletToggled({ walletId: oneOf(wallets.list, pick)?.id ?? 'wallet-1' })],
   [
@@ -100,7 +103,7 @@ const ON_DASHBOARD: readonly Press[] = [
     (pick, { wallets, auth }) =>
       walletRenameRequested({
         walletId: oneOf(wallets.list, pick)?.id ?? 'wallet-1',
-        name: `Wallet ${pick % 7} of ${auth.account ?? 'nobody'}`,
+        name: typed(pick, `Wallet ${pick % 7} of`, auth.account, WALLET_NAME_MAX_LENGTH),
       }),
   ],
   [
@@ -125,6 +128,7 @@ const ON_DASHBOARD: readonly Press[] = [
       }),
   ],
   ['Undo', (_pick, state) => undo(state), 2],
+  ['Close a notice', (pick, { notices }) => closeNotice(pick, notices)],
   ['Sign out', (pick, _state, page) => signOut(page, pick), 2],
   ['Change the password', submit('changePassword')],
   ['Change the email', submit('changeEmail')],
@@ -149,6 +153,7 @@ const ON_OTHER_SCREENS: readonly Press[] = [
   ['Open the key dialog', () => keyDialogOpened()],
   ['Submit an empty key', () => keySubmitted({ ticket: null })],
   ['Submit a key', (pick, _state, { drafts }) => submitKey(pick, drafts), 2],
+  ['Type a key after an empty one', () => noticeResolved({ code: 'emptyKey' })],
   ['Close the key dialog', () => keyDialogClosed()],
   ['Sign in', submit('signIn'), 2],
   ['Sign up', submit('signUp')],
@@ -167,10 +172,22 @@ const ON_OTHER_SCREENS: readonly Press[] = [
   ['Leave the link', () => emailLinkLeft()],
 ];
 
+/** Returns a typed text that names its user: mostly a usual one, else blank, too long for `max`, or with emoji. */
+function typed(pick: number, start: string, account: string | null, max: number): string {
+  const [text, emoji] = [`${start} ${account ?? 'nobody'}`, CHARACTERS[3]];
+  const variants = [' ', `${emoji.repeat(max)} ${text}`, `${emoji.repeat(9)} ${text}`];
+  return variants[pickFor(pick, 'typed') % 12] ?? text;
+}
+
 /** Presses Undo in the notice that offers it. */
 function undo({ notices }: RootState) {
   const subject = notices.waiting.find(({ code }) => isUndoable(code))?.values.subject;
   return subject === undefined ? null : undoPressed({ subject });
+}
+
+function closeNotice(pick: number, { waiting }: RootState['notices']) {
+  const notice = pickByName(waiting, pick, ({ id }) => String(id));
+  return notice ? noticeClosed({ id: notice.id }) : null;
 }
 
 /** Lets a press call a function and dispatch no action. */

@@ -1,8 +1,12 @@
 import type { Ms } from '../../engine/clock/clock';
+import type { Protocol } from '../../features/protocols';
+import type { TickingTask } from '../../features/tasks/tasksSchema';
+import type { Wallet } from '../../features/wallets';
 
 /*
  * The model of a session, which a storm is compared with: a small version of the product, written from docs/PRODUCT.md
- * and not from the code under test. It reads only the types and payloads of events.
+ * and not from the code under test. It reads only the types and payloads of events. Wallets, protocols and what is known
+ * of started tasks are whole records, compared field by field: a field that an event changes must change here, too.
  */
 
 export interface ModelTask {
@@ -10,11 +14,11 @@ export interface ModelTask {
   readonly protocolId: string;
   readonly walletId: string;
   status: 'pending' | 'running' | 'completed' | 'failed';
-  startedAt: Ms;
+  /** What is known of it since its start; `null` before the first. */
+  started: TickingTask['started'] | null;
   ticks: number;
-  /** Failures of its current step, and retry delays since its start (P14.3). */
+  /** Failures of its current step (P14.3). */
   failures: number;
-  delays: number;
   /** The step at which it failed (from 0), until that step succeeds or fails again (P14.4). */
   failedStep: number | null;
   /** Whether it failed because its transaction was replaced, so that only a person sends it back (P14.3). */
@@ -44,8 +48,8 @@ interface ModelRepeat {
 /** The initial data of a session. */
 export interface ModelStart {
   readonly tasks: readonly { readonly id: string; readonly protocolId: string; readonly walletId: string }[];
-  readonly wallets: readonly { readonly id: string; readonly isActive: boolean }[];
-  readonly protocols: readonly { readonly id: string; readonly enabled: boolean; readonly status: string }[];
+  readonly wallets: readonly Wallet[];
+  readonly protocols: readonly Protocol[];
 }
 
 /** The model's data of one session. */
@@ -58,12 +62,11 @@ export interface SessionModel {
   removed: { task: ModelTask; place: number }[];
   moved: { id: string; from: number } | null;
   added: readonly string[];
-  removedWallet: { id: string; place: number; isActive: boolean } | null;
+  removedWallet: { wallet: Wallet; place: number } | null;
   run: ModelRun | null;
-  /** Whether each wallet is active, by wallet id. */
-  wallets: Map<string, boolean>;
-  protocols: Map<string, { enabled: boolean; ended: boolean }>;
-  creationDueAt: Ms | null;
+  wallets: readonly Wallet[];
+  protocols: readonly Protocol[];
+  creation: { readonly name: string; readonly dueAt: Ms } | null;
   time: { readonly speed: number; readonly machine: Ms; readonly simulated: Ms };
   repeat: ModelRepeat | null;
   /** The interval that is offered after Stop, and the time at which the repeat under way was due. */
@@ -91,9 +94,11 @@ export interface SessionModel {
 const TICK: Ms = 18_000;
 const RETRY_DELAY: Ms = 10_000;
 
+export const startOf = ({ started }: ModelTask): Ms => started?.at ?? 0;
+
 /** Returns when a running task's step ends, including retry delays (P5.4, P14.3). */
-export const stepEndOf = ({ startedAt, ticks, delays }: ModelTask): Ms =>
-  startedAt + (ticks + 1) * TICK + delays * RETRY_DELAY;
+export const stepEndOf = ({ started, ticks }: ModelTask): Ms =>
+  started === null ? Infinity : started.at + (ticks + 1) * TICK + started.retries.length * RETRY_DELAY;
 
 /** The model's data of a history entry. */
 export interface ModelEntry {
@@ -113,10 +118,9 @@ export function newTask({ id, protocolId, walletId }: ModelStart['tasks'][number
     protocolId,
     walletId,
     status: 'pending',
-    startedAt: 0,
+    started: null,
     ticks: 0,
     failures: 0,
-    delays: 0,
     failedStep: null,
     isReplaced: false,
   };
@@ -131,9 +135,9 @@ export function newSession(start: ModelStart): SessionModel {
     added: [],
     removedWallet: null,
     run: null,
-    wallets: new Map(start.wallets.map(({ id, isActive }) => [id, isActive])),
-    protocols: new Map(start.protocols.map(({ id, enabled, status }) => [id, { enabled, ended: status === 'ended' }])),
-    creationDueAt: null,
+    wallets: start.wallets,
+    protocols: start.protocols,
+    creation: null,
     time: { speed: 1, machine: 0, simulated: 0 },
     repeat: null,
     offered: null,
@@ -155,8 +159,8 @@ export function toSimulated({ time }: SessionModel, at: Ms): Ms {
 
 /** Whether a pending task cannot start (P5.10). */
 export function isHeld({ protocols, wallets }: SessionModel, { protocolId, walletId }: ModelTask): boolean {
-  const protocol = protocols.get(protocolId);
-  return !protocol?.enabled || protocol.ended || wallets.get(walletId) !== true;
+  const protocol = protocols.find(({ id }) => id === protocolId);
+  return !protocol?.enabled || protocol.status === 'ended' || !wallets.find(({ id }) => id === walletId)?.isActive;
 }
 
 /** Returns the tasks that Start takes: pending and not held, in queue order (P5.3, P5.10). */

@@ -61,8 +61,11 @@ describe('a storm of presses, replies, navigation, other tabs, sleep and reloads
     (type) => INPUT_SOURCES[type as keyof typeof INPUT_SOURCES] === 'press',
   );
 
-  it('has every press that does not need a screen', () => {
-    expect(presses.filter((type) => !types.has(type))).toEqual([]);
+  it('has every input', () => {
+    // Few storms have a device that fails just then.
+    const seldom = ['persistence/removalFailed'];
+    const missing = Object.keys(INPUT_SOURCES).filter((type) => !types.has(type) && !seldom.includes(type));
+    expect(missing).toEqual([]);
   });
 
   it('has no press that is ignored every time, as it is if its target is wrong', () => {
