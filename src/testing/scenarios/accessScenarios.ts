@@ -3,6 +3,7 @@ import type { AuthFormKind } from '../../services/auth/authService';
 import { accessCheckRetried, keyDialogClosed, keyDialogOpened, keySubmitted } from '../../features/access/betaAccess';
 import { confirmationLeft } from '../../features/access/confirmation';
 import { emailLinkLeft, emailLinkOpened, emailLinkRetried } from '../../features/access/emailLink';
+import { noticeClosed, noticeResolved } from '../../features/notices/noticesSlice';
 import { tabReturned } from '../../features/route';
 import { startPressed } from '../../features/tasks/tasksSlice';
 import type { AuthFailure } from '../../services/auth/authFailures';
@@ -46,6 +47,9 @@ async function submitKey(app: RecordedApp, outcome: KeyOutcome, { isEmpty = fals
   await repliesArrive();
   app.clock.advance(2000);
   await repliesArrive();
+  // The user types another key, or closes the latest notice.
+  if (isEmpty) app.store.dispatch(noticeResolved({ code: 'emptyKey' }));
+  else if (outcome.kind !== 'accepted') app.store.dispatch(noticeClosed({ id: app.store.getState().notices.raised }));
 }
 
 const SIGN_UP_FAILURES: readonly AuthFailure[] = ['emailInUse', 'weakPassword', 'invalidEmail', 'offline'];
