@@ -42,8 +42,10 @@ import {
 } from '../../features/wallets/walletsSlice';
 import { WALLET_NAME_MAX_LENGTH } from '../../shared/text';
 import { CHARACTERS } from '../characters';
+import type { Wallet } from '../../features/wallets';
 import type { AuthFormKind } from '../../services/auth/authService';
 import type { Drafts } from '../../services/drafts/drafts';
+import { MODEL_START } from './facts';
 import { isExcluded, NOTHING_TO_PRESS, pickByName, pickFor, type Operation, type StormPlan } from './operations';
 import type { StormPage } from './stormPage';
 
@@ -66,6 +68,8 @@ const oneFor = <Item extends { readonly id: string }>(
   isFit: (item: Item) => boolean,
 ): Item | undefined =>
   (pickFor(pick, 'fit') % 4 > 0 ? oneOf(items.filter(isFit), pick) : undefined) ?? oneOf(items, pick);
+/** Whether something is lost if the wallet's removal and its Undo don't restore all of it. */
+const isChanged = (wallet: Wallet) => !MODEL_START.wallets.includes(wallet);
 const isFailed = ({ status }: Task) => status === 'failed';
 const submit = (kind: AuthFormKind) => (pick: number) => authFormSubmitted({ kind, ticket: pick % 100 });
 const SPEEDS = [0, 0.5, 1, 10, 100];
@@ -108,7 +112,8 @@ const ON_DASHBOARD: readonly Press[] = [
   ],
   [
     'Remove a wallet',
-    (pick, { wallets }) => walletRemovalPressed({ walletId: oneOf(wallets.list, pick)?.id ?? 'wallet-1' }),
+    (pick, { wallets }) => walletRemovalPressed({ walletId: oneFor(wallets.list, pick, isChanged)?.id ?? 'wallet-1' }),
+    ({ wallets }) => (wallets.list.some(isChanged) ? 3 : 1),
   ],
   [
     'Switch a protocol',
@@ -127,7 +132,7 @@ const ON_DASHBOARD: readonly Press[] = [
         to: pickFor(pick, 'place') % (tasks.queue.length || 1),
       }),
   ],
-  ['Undo', (_pick, state) => undo(state), 2],
+  ['Undo', (_pick, state) => undo(state), (state) => (undo(state) ? 15 : 1)],
   ['Close a notice', (pick, { notices }) => closeNotice(pick, notices)],
   ['Sign out', (pick, _state, page) => signOut(page, pick), 2],
   ['Change the password', submit('changePassword')],
