@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import { TYPED_TEXT_WORDS } from '../shared/typedTextWords';
+import { TYPED_NOUNS } from '../shared/typedTextWords';
 import { ContactLink } from '../shared/ui/Links';
 import { QuestionDialog } from '../shared/ui/Dialog';
 import { Icon } from '../shared/ui/Icon';
@@ -32,7 +32,7 @@ export function ReportWindow({ session, contact, onClose }: ReportWindowProps) {
         timeline={timeline}
         whyNamesStay={
           session.failure()
-            ? `The recording ends with an error, which would be lost in a copy ${TYPED_TEXT_WORDS.withOthers}`
+            ? `The recording ends with an error, which would be lost in a copy with other ${TYPED_NOUNS}`
             : null
         }
         shown={{ position: { at: timeline.duration, count: null }, filter: null }}

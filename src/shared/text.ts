@@ -11,10 +11,8 @@ export const WALLET_NAME_MAX_LENGTH = 60;
 /** Whether a text has no visible characters. */
 export const isBlank = (text: string): boolean => removeInvisible(text).trim() === '';
 
-const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/g;
-
-/** Returns a typed text as it is stored: on one line, without surrounding blanks; empty if nothing of it is visible. */
-export const typedLine = (text: string): string => (isBlank(text) ? '' : text.replace(LINE_BREAKS, ' ').trim());
+/** Returns a typed text as it is stored: without surrounding blanks; empty if nothing of it is visible. */
+export const typedLine = (text: string): string => (isBlank(text) ? '' : text.trim());
 
 /**
  * More UTF-16 units than any emoji has. A longer character, such as a letter with very many accents, counts as several.

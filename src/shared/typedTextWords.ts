@@ -6,27 +6,13 @@ import type { TypedKind } from './schema';
  */
 export const KINDS_IN_USE: readonly TypedKind[] = ['names'];
 
-/** What each kind of typed text of a wallet is called, and what it becomes in a copy for others. */
-const KIND_WORDS: Readonly<Record<TypedKind, { readonly noun: string; readonly replacement: string }>> = {
-  names: { noun: 'names', replacement: 'Wallets become Wallet 1, Wallet 2 and so on' },
-  prose: { noun: 'notes', replacement: 'notes become Text 1, Text 2 and so on' },
-};
+/** What each kind of typed text of a wallet is called. */
+const NOUNS: Readonly<Record<TypedKind, string>> = { names: 'names', prose: 'notes' };
 
-/** Returns all that the app says about typed texts in files and copies, if these kinds are in use (PRODUCT.md P10.2). */
-export function typedTextWords(kinds: readonly TypedKind[]) {
-  const nouns = kinds.map((kind) => KIND_WORDS[kind].noun).join(' and ');
-  const replacements = kinds.map((kind) => KIND_WORDS[kind].replacement).join(', ');
-  return {
-    replaceLabel: `Replace typed ${nouns}`,
-    replaced: `${replacements}, and a link has no title. Otherwise wallet ${nouns} stay as typed.`,
-    stay: `wallet ${nouns} stay as typed.`,
-    fileKeeps: `A file keeps the ${nouns} of wallets as they were typed.`,
-    copyKeeps: `A copy keeps the ${nouns} of your wallets as you typed them.`,
-    /** How a copy differs, as in "lost in a copy with other names". */
-    withOthers: `with other ${nouns}`,
-    couldHide: `replaced ${nouns} could hide that`,
-    wouldHide: `replaced ${nouns} would hide that`,
-  };
-}
+/** Returns what typed texts of these kinds are called together. */
+export const typedNouns = (kinds: readonly TypedKind[]): string => kinds.map((kind) => NOUNS[kind]).join(' and ');
 
-export const TYPED_TEXT_WORDS = typedTextWords(KINDS_IN_USE);
+export const TYPED_NOUNS = typedNouns(KINDS_IN_USE);
+
+/** What is said above a file that keeps the typed texts (PRODUCT.md P10.2). */
+export const FILE_KEEPS_TYPED = `A file keeps the ${TYPED_NOUNS} of wallets as they were typed.`;

@@ -6,7 +6,7 @@ import { usePersistence } from '../../services/environment';
 import type { BranchRefusal } from '../../services/persistence/persistence';
 import { countWithNoun } from '../../shared/text';
 import { axisText, SECOND } from '../../shared/times';
-import { TYPED_TEXT_WORDS } from '../../shared/typedTextWords';
+import { FILE_KEEPS_TYPED } from '../../shared/typedTextWords';
 import { QuestionDialog } from '../../shared/ui/Dialog';
 import { countWithDerived } from '../model/branching';
 import type { PanelSession } from '../store/panelStore';
@@ -62,7 +62,7 @@ export function BranchDialog({ session, onClose }: { session: PanelSession; onCl
             it. You stay signed in.
           </>
         ) : (
-          `${REFUSALS[refusal]} ${TYPED_TEXT_WORDS.fileKeeps}`
+          `${REFUSALS[refusal]} ${FILE_KEEPS_TYPED}`
         )
       }
       onClose={onClose}

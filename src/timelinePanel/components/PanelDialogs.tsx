@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import { withOwnDigests } from '../../engine/timeline/player';
 import { readRecording } from '../../program/timelineFiles';
 import { utcText } from '../../shared/text';
-import { TYPED_TEXT_WORDS } from '../../shared/typedTextWords';
+import { TYPED_NOUNS } from '../../shared/typedTextWords';
 import { QuestionDialog } from '../../shared/ui/Dialog';
 import { withChanges } from '../model/whatIf';
 import { SHORTCUTS } from './keys';
@@ -58,7 +58,7 @@ function ShareOpened({ onClose }: { onClose: () => void }) {
       whyNamesStay={
         replaysAsRecorded
           ? null
-          : `This timeline ${failure === null ? "doesn't replay as recorded" : 'ends with an error'}, and ${TYPED_TEXT_WORDS.couldHide}`
+          : `This timeline ${failure === null ? "doesn't replay as recorded" : 'ends with an error'}, and replaced ${TYPED_NOUNS} could hide that`
       }
       shown={shown}
       onClose={onClose}

@@ -5,7 +5,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { TIMELINE_LIMITS, type Timeline } from '../../engine/timeline/timeline';
 import { saveFile, type SavedFile } from '../../shared/saveFile';
-import { TYPED_TEXT_WORDS } from '../../shared/typedTextWords';
+import type { TypedKind } from '../../shared/schema';
+import { KINDS_IN_USE, TYPED_NOUNS } from '../../shared/typedTextWords';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { Icon } from '../../shared/ui/Icon';
 import { QuestionDialog } from '../../shared/ui/Dialog';
@@ -38,7 +39,15 @@ interface ShareDialogProps {
 
 const CONTENT =
   'It contains presses, server replies and their times, but no email, password or key. Nothing is uploaded: a link contains all of it, and anyone with the link can view it without an account.';
-const DIVERGES = `This session doesn't replay as recorded, and ${TYPED_TEXT_WORDS.wouldHide}`;
+const DIVERGES = `This session doesn't replay as recorded, and replaced ${TYPED_NOUNS} would hide that`;
+
+const REPLACE_LABEL = `Replace typed ${TYPED_NOUNS}`;
+/** What each kind of typed text becomes in a copy for others. */
+const REPLACEMENTS: Readonly<Record<TypedKind, string>> = {
+  names: 'Wallets become Wallet 1, Wallet 2 and so on',
+  prose: 'notes become Text 1, Text 2 and so on',
+};
+const REPLACED = `${KINDS_IN_USE.map((kind) => REPLACEMENTS[kind]).join(', ')}, and a link has no title. Otherwise wallet ${TYPED_NOUNS} stay as typed.`;
 
 const TEST_HINT = 'Put it into the folder timelines/ of the project, and npm test runs it.';
 
@@ -182,7 +191,7 @@ interface NamesChoiceProps {
 }
 
 function NamesChoice({ replacesNames, onChange, whyNamesStay }: NamesChoiceProps) {
-  const detail = whyNamesStay === null ? TYPED_TEXT_WORDS.replaced : `${whyNamesStay}: ${TYPED_TEXT_WORDS.stay}`;
+  const detail = whyNamesStay === null ? REPLACED : `${whyNamesStay}: wallet ${TYPED_NOUNS} stay as typed.`;
   return (
     <FormControlLabel
       sx={{ alignItems: 'flex-start', mx: 0 }}
@@ -196,7 +205,7 @@ function NamesChoice({ replacesNames, onChange, whyNamesStay }: NamesChoiceProps
       }
       label={
         <>
-          {TYPED_TEXT_WORDS.replaceLabel}
+          {REPLACE_LABEL}
           <Typography variant="body2" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
             {detail}
           </Typography>
@@ -217,8 +226,7 @@ const LONG_LINK = 4000;
 
 function statusText(exported: Export, link: string | null): string {
   if (exported === null || exported === 'diverges') return 'Creating the link...';
-  if (exported === 'failed')
-    return `Couldn't prepare the recording. Turn “${TYPED_TEXT_WORDS.replaceLabel}” on or off and try again.`;
+  if (exported === 'failed') return `Couldn't prepare the recording. Turn “${REPLACE_LABEL}” on or off and try again.`;
   if (link !== null)
     return `The link is ${kilobytes(link.length)} long.${link.length > LONG_LINK ? ' Some messengers cut links this long; a file is safer.' : ''}`;
   if (exported.packed.ok || exported.packed.reason === 'unsupported')

@@ -9,7 +9,7 @@ import { SaveCopyContext } from '../../../shared/saveCopy';
 import { useIsOnline } from '../../../services/page/online';
 import type { PersistenceStatus } from '../../../services/persistence/persistence';
 import { usePersistence } from '../../../services/environment';
-import { TYPED_TEXT_WORDS } from '../../../shared/typedTextWords';
+import { TYPED_NOUNS } from '../../../shared/typedTextWords';
 import { SAVED_IN_EACH_BROWSER } from '../../../shared/words';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
@@ -84,7 +84,7 @@ export function SignOutDialog({ asksAboutWork, onClose }: SignOutDialogProps) {
       text={
         <TranslationSafeText>
           {!isOnline && OFFLINE} {asksAboutWork && `${SAVED_IN_EACH_BROWSER} ${question.text}`}{' '}
-          {offersCopy && TYPED_TEXT_WORDS.copyKeeps}
+          {offersCopy && `A copy keeps the ${TYPED_NOUNS} of your wallets as you typed them.`}
         </TranslationSafeText>
       }
       onSubmit={() => void signOut()}

@@ -10,7 +10,7 @@ import { utcText } from '../../../shared/text';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
 import { Icon, type IconName } from '../../../shared/ui/Icon';
 import { SaveCopyContext } from '../../../shared/saveCopy';
-import { TYPED_TEXT_WORDS } from '../../../shared/typedTextWords';
+import { FILE_KEEPS_TYPED } from '../../../shared/typedTextWords';
 import { SAVED_IN_EACH_BROWSER } from '../../../shared/words';
 
 const PROBLEMS: Readonly<Record<Exclude<PersistenceProblem, 'unsaved'>, string>> = {
@@ -66,8 +66,7 @@ export function PersistenceNotes() {
           }
         >
           You're in a branch of a timeline. It's lost when you reload or close this tab, or sign out. Your own dashboard{' '}
-          {branch === 'ownSaved' ? 'keeps running meanwhile.' : 'has been removed from this device.'}{' '}
-          {TYPED_TEXT_WORDS.fileKeeps}
+          {branch === 'ownSaved' ? 'keeps running meanwhile.' : 'has been removed from this device.'} {FILE_KEEPS_TYPED}
         </Note>
       )}
       {problem === 'unsaved' && unsavedSince !== null && (
@@ -86,7 +85,7 @@ export function PersistenceNotes() {
             </>
           }
         >
-          {PROBLEMS[problem]} {saveCopy && TYPED_TEXT_WORDS.fileKeeps}
+          {PROBLEMS[problem]} {saveCopy && FILE_KEEPS_TYPED}
         </Note>
       )}
       {unreadableTexts.length > 0 && <UnreadableNote />}
@@ -117,7 +116,7 @@ function UnreadableNote() {
         </>
       }
     >
-      This version of SEED couldn't read your saved dashboard. You can save it as a file. {TYPED_TEXT_WORDS.fileKeeps}
+      This version of SEED couldn't read your saved dashboard. You can save it as a file. {FILE_KEEPS_TYPED}
     </Note>
   );
 }
