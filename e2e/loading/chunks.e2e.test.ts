@@ -1,9 +1,11 @@
 import { BUDGETS } from '../../tools/build/budgetPlugin.cjs';
 import { authPage } from '../pages/authPage';
 import { keyDialog } from '../pages/keyDialog';
+import { seeNotice } from '../pages/notices';
 import { openDashboard } from '../support/dashboards';
+import { pauseClock } from '../support/pausedClock';
 import { newPerson } from '../support/people';
-import { holdRequests, watchRequests } from '../support/endpoints';
+import { endpoints, fulfilCall, holdRequests, watchRequests } from '../support/endpoints';
 import { expect, test } from '../support/test';
 
 /** Returns the named chunks among requests. Shared chunks have a number instead of a name and are not listed. */
@@ -66,6 +68,28 @@ test('fetches the next screen as soon as the user points at its link', async ({ 
   const link = page.getByRole('banner').getByRole('link', { name: 'Sign In' });
   await link.hover();
   await requested;
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('fetches the code of the dashboard while the page says that the key is accepted', async ({
+  openPage,
+  userWithoutAccess,
+}) => {
+  const { prepare, urls } = watchRequests();
+  const page = await openPage('/', {
+    session: userWithoutAccess.session,
+    clock: true,
+    prepare: async (opened) => {
+      await prepare(opened);
+      await opened.route(endpoints.validateKey, (route) => fulfilCall(route, { result: { alreadyGranted: false } }));
+    },
+  });
+  await page.getByRole('button', { name: 'Access Beta Platform' }).click();
+  await keyDialog(page).field.fill('BETA-AB12CD34');
+  await pauseClock(page);
+  await keyDialog(page).submitButton.click();
+  await seeNotice(page, 'status', 'Success');
+  await expect.poll(() => chunksOf(urls)).toEqual(expect.arrayContaining(['app', 'dashboard', 'persistence']));
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
