@@ -6,7 +6,7 @@ import {
   toSearchForm,
   searchWords,
   spanText,
-  typedLine,
+  storedText,
   visibleLength,
 } from './text';
 
@@ -47,8 +47,8 @@ it('formats a moment to the minute, with its date unless that is today', () => {
 });
 
 it('stores a typed text without surrounding blanks, and nothing if nothing is visible', () => {
-  expect(typedLine(' For the long run only\n')).toBe('For the long run only');
-  expect(['', ' ', '\u200b', '\n'].map(typedLine)).toEqual(['', '', '', '']);
+  expect(storedText(' For the long run only\n')).toBe('For the long run only');
+  expect(['', ' ', '\u200b', '\n'].map(storedText)).toEqual(['', '', '', '']);
 });
 
 it.each(CHARACTERS)('counts each character as one, as a person does: %j', (character) => {

@@ -12,7 +12,7 @@ export const WALLET_NAME_MAX_LENGTH = 60;
 export const isBlank = (text: string): boolean => removeInvisible(text).trim() === '';
 
 /** Returns a typed text as it is stored: without surrounding blanks; empty if nothing of it is visible. */
-export const typedLine = (text: string): string => (isBlank(text) ? '' : text.trim());
+export const storedText = (text: string): string => (isBlank(text) ? '' : text.trim());
 
 /**
  * More UTF-16 units than any emoji has. A longer character, such as a letter with very many accents, counts as several.
@@ -29,11 +29,11 @@ const CHARACTER =
  */
 export const charactersOf = (text: string): string[] => text.match(CHARACTER) ?? [];
 
-/** Counts the visible characters of a typed text as it is stored, as a person counts them. */
+/** Counts the visible characters of a text without surrounding blanks, as a person counts them. */
 export function visibleLength(text: string): number {
-  const line = typedLine(text);
-  const visible = charactersOf(line).filter((character) => removeInvisible(character) !== '');
-  return Math.max(visible.length, Math.ceil(line.length / MAX_UNITS_PER_CHARACTER));
+  const trimmed = text.trim();
+  const visible = charactersOf(trimmed).filter((character) => removeInvisible(character) !== '');
+  return Math.max(visible.length, Math.ceil(trimmed.length / MAX_UNITS_PER_CHARACTER));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isBlank, typedLine, visibleLength } from '../../shared/text';
+import { isBlank, visibleLength } from '../../shared/text';
 import { toComparisonForm } from './walletNames';
 
 /** The parts of a name that decide a wallet's currency (PRODUCT.md P6.2). */
@@ -14,7 +14,7 @@ export function createNameReplacer(namesToKeep: readonly string[]): (name: strin
   const keptNames = new Set(namesToKeep.map(toComparisonForm));
   const replacements = new Map<string, { readonly number: number; readonly spellings: string[] }>();
   return (name, max) => {
-    const trimmed = typedLine(name);
+    const trimmed = name.trim();
     const key = toComparisonForm(name);
     if (isBlank(name) || keptNames.has(key)) return name;
     const { number, spellings } = replacements.get(key) ?? { number: replacements.size + 1, spellings: [] };

@@ -1,11 +1,4 @@
-import {
-  charactersOf,
-  isBlank,
-  toSearchForm,
-  typedLine,
-  visibleLength,
-  WALLET_NAME_MAX_LENGTH,
-} from '../../shared/text';
+import { charactersOf, isBlank, toSearchForm, visibleLength, WALLET_NAME_MAX_LENGTH } from '../../shared/text';
 import type { Wallet, WalletsState } from './walletsSchema';
 
 /** Why a name is refused (PRODUCT.md P6.5). */
@@ -18,7 +11,7 @@ export const NAME_REFUSALS = {
 } as const;
 
 /** Returns the form in which names are compared: visible characters only, trimmed, in one case. */
-export const toComparisonForm = (name: string): string => toSearchForm(typedLine(name)).trim();
+export const toComparisonForm = (name: string): string => toSearchForm(name).trim();
 
 /**
  * Returns what is wrong with a name, or `null`.

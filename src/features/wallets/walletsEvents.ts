@@ -1,5 +1,5 @@
 import { NO_WORK, type EventsOf, type EventRows } from '../../engine/timeline/eventRow';
-import { typedLine } from '../../shared/text';
+import { storedText } from '../../shared/text';
 import type { WithWallets } from './walletsSlice';
 import type * as wallets from './walletsSlice';
 
@@ -7,7 +7,7 @@ import type * as wallets from './walletsSlice';
 export const walletsEvents: EventRows<EventsOf<typeof wallets>, WithWallets> = {
   'wallets/walletCreationRequested': {
     mark: NO_WORK,
-    text: ({ name }) => `Create wallet pressed: ${typedLine(name) || 'no name'}`,
+    text: ({ name }) => `Create wallet pressed: ${storedText(name) || 'no name'}`,
   },
   'wallets/walletCreationStarted': {
     mark: { work: 'creation', newStatus: 'running' },
@@ -27,7 +27,7 @@ export const walletsEvents: EventRows<EventsOf<typeof wallets>, WithWallets> = {
   'wallets/walletRenameRequested': {
     mark: NO_WORK,
     text: ({ walletId, name }, state) =>
-      `Rename wallet requested: ${nameOf(state, walletId)} to ${typedLine(name) || '(empty)'}`,
+      `Rename wallet requested: ${nameOf(state, walletId)} to ${storedText(name) || '(empty)'}`,
   },
   'wallets/walletRemovalPressed': {
     mark: NO_WORK,

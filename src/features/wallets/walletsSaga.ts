@@ -1,6 +1,6 @@
 import { put, takeEvery } from 'redux-saga/effects';
 import { select } from '../../shared/select';
-import { typedLine } from '../../shared/text';
+import { storedText } from '../../shared/text';
 import { raiseNotice, undoExpired } from '../notices';
 import { selectTaskCountsOfWallet } from '../tasks';
 import { nameProblem } from './walletNames';
@@ -20,7 +20,7 @@ function* startCreation({ payload }: ReturnType<typeof walletCreationRequested>)
   if (creation || list.length >= MAX_WALLETS || nameProblem(payload.name, wallets)) return;
   // The new wallet takes the place of the removed one, so Undo can't restore that one.
   if (removed && list.length + 1 >= MAX_WALLETS) yield put(undoExpired());
-  yield put(walletCreationStarted({ name: typedLine(payload.name) }));
+  yield put(walletCreationStarted({ name: storedText(payload.name) }));
 }
 
 function* announceCreation({ payload }: ReturnType<typeof walletCreated>) {

@@ -3,7 +3,7 @@ import type { Ms } from '../../engine/clock/clock';
 import { dueInSimulation, type DueItem } from '../../engine/scheduler/scheduler';
 import { createDerivedEvent, createDueEvent, createInputOf } from '../../engine/timeline/events';
 import { randomHex, randomLetters, type Die } from '../../engine/random/dice';
-import { typedLine } from '../../shared/text';
+import { storedText } from '../../shared/text';
 import { accessDenied, sessionEnded } from '../access';
 import { isUndoOf, undoExpired, undoPressed } from '../notices';
 import type { SimulationState } from '../simulation';
@@ -87,7 +87,7 @@ const walletsSlice = createSlice({
       })
       .addCase(walletRenameRequested, (state, { payload: { walletId, name } }) => {
         const wallet = state.list.find(({ id }) => id === walletId);
-        if (wallet && !nameProblem(name, state, walletId)) wallet.name = typedLine(name);
+        if (wallet && !nameProblem(name, state, walletId)) wallet.name = storedText(name);
       })
       .addCase(walletRemoved, (state, { payload }) => {
         const index = state.list.findIndex(({ id }) => id === payload.walletId);

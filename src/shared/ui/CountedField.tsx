@@ -20,8 +20,8 @@ interface CountedFieldProps extends InputProps {
  */
 export function CountedField({ noun, text, max, refusal, children, ...field }: CountedFieldProps) {
   const countId = useId();
-  const excess = visibleLength(text) - max;
-  const tooLong = excess > 0 ? `Shorten the ${noun} by ${countWithNoun(excess, 'character')}.` : undefined;
+  const length = visibleLength(text);
+  const tooLong = length > max ? `Shorten the ${noun} by ${countWithNoun(length - max, 'character')}.` : undefined;
   return (
     <TextInput
       {...field}
@@ -36,7 +36,7 @@ export function CountedField({ noun, text, max, refusal, children, ...field }: C
           id={countId}
           sx={{ typography: 'monoSmall', flexShrink: 0, color: tooLong ? 'error.main' : 'text.tertiary' }}
         >
-          {`${visibleLength(text)}/${max}`}
+          {`${length}/${max}`}
         </Box>
       }
       wrapField={(input) => (

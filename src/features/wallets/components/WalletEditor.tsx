@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import { incomeTexts } from '../../../shared/income';
-import { countWithNoun, groupDigits, typedLine, WALLET_NAME_MAX_LENGTH } from '../../../shared/text';
+import { countWithNoun, groupDigits, storedText, WALLET_NAME_MAX_LENGTH } from '../../../shared/text';
 import { CopyText } from '../../../shared/ui/CopyText';
 import { CountedField } from '../../../shared/ui/CountedField';
 import { DottedText } from '../../../shared/ui/RowText';
@@ -33,7 +33,7 @@ export function WalletEditor({ wallet, onClose }: WalletEditorProps) {
   const save = () => {
     setIsRefused(problem !== null);
     if (problem) return field.current?.focus();
-    if (typedLine(name) !== currentName) dispatch(walletRenameRequested({ walletId: id, name }));
+    if (storedText(name) !== currentName) dispatch(walletRenameRequested({ walletId: id, name }));
     onClose(false);
   };
   return (
