@@ -13,7 +13,7 @@ const preconnected = () =>
     crossOrigin,
   ]);
 
-it('a sign-in with a saved key connects to the functions before the key is sent to them, and one without a key does not', async () => {
+it('a sign-in with a saved key connects to the functions ahead of the key, and one without a key does not', async () => {
   const fetch = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
   const { createFirebaseServices } = await import('./firebaseServices');
   const drafts = createDrafts();
