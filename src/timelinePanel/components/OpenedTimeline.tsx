@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
+import type { Timeline } from '../../engine/timeline/timeline';
+import type { RootState } from '../../program/rootReducer';
 import { localHourText } from '../../shared/times';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { SmallButton } from '../../shared/ui/SmallButton';
@@ -15,7 +17,7 @@ import { StateTab } from '../state/StateTab';
 import { AnswerPart } from '../story/AnswerPart';
 import { StoryTab } from '../story/StoryTab';
 import type { PhoneTab } from './DockFrame';
-import { NothingOpen } from './NothingOpen';
+import { EmptyPanel } from './EmptyPanel';
 import { usePanelContext } from './panelContext';
 import { PlaybackBar } from './PlaybackBar';
 import { SessionBar } from './SessionBar';
@@ -47,9 +49,7 @@ export function OpenedTimeline({ phoneTab, onPhoneTab }: OpenedTimelineProps) {
   if (isEmpty) {
     return (
       <>
-        <NothingOpen
-          why={`No events yet. This recording began at ${localHourText(player.timeline.startedAt)}, ${player.timeline.parent ? 'with the branch' : 'when the dashboard opened in this tab'}; events appear here as they happen. What earlier runs did is in the activity history.`}
-        />
+        <EmptyPanel why={noEventsText(player.timeline)} />
         {session && <SessionBar session={session} />}
         {isPhone && <PhoneTabs tab={phoneTab} onTab={onPhoneTab} />}
       </>
@@ -140,6 +140,11 @@ function PhoneTabs({ tab, onTab, children }: PhoneTabsProps) {
       />
     </Box>
   );
+}
+
+function noEventsText({ startedAt, parent }: Timeline<RootState>): string {
+  const since = parent ? 'with the branch' : 'when the dashboard opened in this tab';
+  return `No events yet. This recording began at ${localHourText(startedAt)}, ${since}; events appear here as they happen. What earlier runs did is in the activity history.`;
 }
 
 function openedStyles({ sizes, vars: { palette } }: Theme) {

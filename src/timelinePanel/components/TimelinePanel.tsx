@@ -24,7 +24,7 @@ import { parseMomentLink } from '../model/momentLink';
 import { showOnDashboard } from '../store/shownMoment';
 import { SEARCH_ID } from '../story/StoryTab';
 import { DockFrame, useDock, type PhoneTab } from './DockFrame';
-import { NothingOpen } from './NothingOpen';
+import { EmptyPanel } from './EmptyPanel';
 import { OpenedTimeline } from './OpenedTimeline';
 import { usePanelContext, type RequestedRun } from './panelContext';
 import { PanelDialogs } from './PanelDialogs';
@@ -115,7 +115,7 @@ function OpenPanel({ store, requestedRun }: TimelinePanelProps) {
         {openedId !== null && (
           <OpenedTimeline key={openedId} phoneTab={isPhone ? phoneTab : null} onPhoneTab={setPhoneTab} />
         )}
-        {openedId === null && !work && <NothingOpen why={session ? `${NO_TIMELINE} ${NO_LIVE}` : NO_TIMELINE} />}
+        {openedId === null && !work && <EmptyPanel why={session ? `${NO_TIMELINE} ${NO_LIVE}` : NO_TIMELINE} />}
         <PanelDialogs />
         {dropOverlay}
       </Box>

@@ -6,8 +6,8 @@ import { usePanelDispatch } from '../store/panelStore';
 import { ChooseFileButton } from '../parts/panelButtons';
 import { WRAPPED_ROW } from '../parts/panelStyles';
 
-/** Says why there is nothing to see, and offers a file, or a sample to learn the panel with. */
-export function NothingOpen({ why }: { why: string }) {
+/** The panel without events: why there are none, a file to open, and a sample to learn the panel with. */
+export function EmptyPanel({ why }: { why: string }) {
   const dispatch = usePanelDispatch();
   return (
     <Box sx={{ display: 'grid', gap: 4, p: 4 }}>
