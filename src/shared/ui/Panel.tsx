@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Icon, type IconName } from './Icon';
-import { LANDSCAPE_PHONE } from './panelWidths';
+import { BELOW_SPACIOUS_PANEL, LANDSCAPE_PHONE } from './panelWidths';
 
 interface PanelProps {
   title: string;
@@ -29,7 +29,6 @@ export function Panel({ title, icon, actions, flush = false, children }: PanelPr
   );
 }
 
-const COMPACT_HEAD = '@container (max-width:32.99rem)';
 const TIGHT_HEAD = '@container (max-width:28rem)';
 
 function panelStyle({ radii, sizes, spacing, typography, vars: { palette } }: Theme) {
@@ -69,7 +68,7 @@ function panelStyle({ radii, sizes, spacing, typography, vars: { palette } }: Th
     },
     [LANDSCAPE_PHONE]: { '& > [data-part=head]': { paddingBlock: 0 } },
     // The head stays on one line.
-    [COMPACT_HEAD]: {
+    [BELOW_SPACIOUS_PANEL]: {
       '& > [data-part=head]': { columnGap: spacing(1), '& > svg': { display: 'none' } },
       '& > [data-part=head] > h2': typography.h5,
       '& > [data-part=head] > [data-part=actions]': { gap: 0 },

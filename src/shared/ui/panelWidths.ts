@@ -7,6 +7,7 @@ export const TIGHT_PANEL = '@container (max-width:16rem)';
 export const ROOMY_PANEL_UP = '@container (min-width:25rem)';
 /** Wide enough for the title and all buttons of each panel's head, and for the longest description on one line. */
 export const SPACIOUS_PANEL_UP = '@container (min-width:33rem)';
+export const BELOW_SPACIOUS_PANEL = '@container (max-width:32.99rem)';
 export const WIDE_PANEL_UP = '@container (min-width:35rem)';
 
 /** A phone in landscape, where the little height decides. */
