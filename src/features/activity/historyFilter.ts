@@ -26,8 +26,8 @@ export const isFiltering = ({ text, protocolId, walletId, status, run }: History
   text.trim() !== '' || protocolId !== '' || walletId !== '' || status !== '' || run !== null;
 
 /**
- * Returns the numbers of the matching entries, oldest first. `searched` holds the texts by which a search finds protocols
- * and wallets.
+ * Returns the numbers of the matching entries, oldest first. `searched` holds the texts by which a search finds
+ * protocols and wallets.
  */
 export function findEntryNumbers(history: ActivityState, filter: HistoryFilter, searched: HistoryNames): number[] {
   const words = searchWords(filter.text);

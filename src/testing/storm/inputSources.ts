@@ -9,8 +9,8 @@ type InputType = {
 
 /**
  * Where each input of a storm comes from: a press (presses.ts), the server's replies and reports (stormServer.ts), or
- * the page. An input without an entry does not compile, and the test of the storms requires that every input occurs, and
- * that every press takes effect.
+ * the page. An input without an entry does not compile, and the test of the storms requires that every input occurs,
+ * and that most presses take effect.
  */
 export const INPUT_SOURCES: Readonly<Record<InputType, 'press' | 'server' | 'page'>> = {
   'simulation/speedChanged': 'press',

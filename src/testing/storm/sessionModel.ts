@@ -5,8 +5,9 @@ import type { Wallet } from '../../features/wallets';
 
 /*
  * The model of a session, which a storm is compared with: a small version of the product, written from docs/PRODUCT.md
- * and not from the code under test. It reads only the types and payloads of events. Wallets, protocols and what is known
- * of started tasks are whole records, compared field by field: a field that an event changes must change here, too.
+ * and not from the code under test. It reads only the types and payloads of events. Wallets, protocols and what is
+ * known of started tasks are whole records, compared field by field: a field that an event changes must change here,
+ * too.
  */
 
 export interface ModelTask {
