@@ -185,6 +185,14 @@ it('a live session without events says since when it is recorded, and offers to 
   expect(answer).toHaveTextContent(/1:07 .*failed at step 2 of 5/);
 });
 
+it('a branch without events says that its recording began with it', async () => {
+  const { session, store, openLivePanel } = await renderTimeline();
+  const newRecording = makeRecordedApp({ state: store.getState() }).timeline();
+  Object.assign(session, { record: () => ({ ...newRecording, parent: { digest: '0123456789abcdef', at: 1000 } }) });
+  await openLivePanel();
+  expect(screen.getByText(/^No events yet\. This recording began at \d\d:\d\d, with the branch;/)).toBeVisible();
+});
+
 it('a long session says up to which time its events were folded', async () => {
   const app = makeRecordedApp({ bounds: { inputs: 4, events: 24 } });
   const { perform, openLivePanel } = await renderTimeline(app);
