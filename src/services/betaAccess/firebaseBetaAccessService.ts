@@ -25,7 +25,6 @@ export function createFirebaseBetaAccessService({ client, accounts, drafts, ...d
     (await import(/* webpackChunkName: "profiles" */ './firebaseProfiles')).openProfiles(client, clock),
   );
   const loadFunctions = loadOnce(async () => {
-    connectAhead(functionsOrigin(client));
     const [{ readKeyReply, openFunctions }] = await Promise.all([
       import(/* webpackChunkName: "key-function" */ './firebaseKeyFunction'),
       attest(),
@@ -85,7 +84,10 @@ export function createFirebaseBetaAccessService({ client, accounts, drafts, ...d
   };
   // A failed load is repeated when the code is needed.
   const preloadProfiles = () => void loadProfiles().catch(() => {});
-  const preloadFunctions = () => void loadFunctions().catch(() => {});
+  const preloadFunctions = () => {
+    connectAhead(functionsOrigin(client));
+    void loadFunctions().catch(() => {});
+  };
   return { betaAccess, callFunction, preloadProfiles, preloadFunctions };
 }
 
