@@ -5,6 +5,9 @@ export function authPage(page: Page) {
   const panel = page.getByRole('tabpanel');
   const fields = { email: panel.getByLabel('Email'), password: panel.getByLabel('Password', { exact: true }) };
 
+  const submitButton = (name: string) =>
+    page.getByRole('tabpanel', { name }).getByRole('button', { name, exact: true });
+
   async function fill({ email, password }: Person) {
     await fields.email.fill(email);
     await fields.password.fill(password);
@@ -14,8 +17,9 @@ export function authPage(page: Page) {
     ...fields,
     signInTab: page.getByRole('tab', { name: 'Sign In' }),
     signUpTab: page.getByRole('tab', { name: 'Sign Up' }),
-    signInButton: panel.getByRole('button', { name: 'Sign In', exact: true }),
-    signUpButton: panel.getByRole('button', { name: 'Sign up' }),
+    // Each form has a button with the name of the other, which leads there.
+    signInButton: submitButton('Sign In'),
+    signUpButton: submitButton('Sign Up'),
     forgotPasswordButton: panel.getByRole('button', { name: 'Forgot your password?' }),
     resendButton: panel.getByRole('button', { name: 'Resend confirmation' }),
     /** Shown after a sign-up or a password request. */
