@@ -50,11 +50,16 @@ test('an address without an account is reported without a stack trace', async ()
   expect(err).not.toContain('    at ');
 });
 
-test('accounts with access are listed by address, and `access list` with an address is refused and changes nothing', async () => {
+test('accounts are listed by address with granted or revoked access, and `access list` with an address is refused and changes nothing', async () => {
   const { uid, email } = await createAccount();
+  const listAccess = async () => {
+    const { out } = await runKeysCommand(['access', 'list', '--json']);
+    return (JSON.parse(out) as Record<string, string>[]).find((row) => row.address === email);
+  };
+  await runKeysCommand(['access', 'revoke', email]);
+  expect(await listAccess()).toMatchObject({ uid, access: 'revoked' });
   await runKeysCommand(['access', 'grant', email]);
-  const rows = JSON.parse((await runKeysCommand(['access', 'list', '--json'])).out) as Record<string, string>[];
-  expect(rows).toContainEqual(expect.objectContaining({ address: email, uid, access: 'granted' }));
+  expect(await listAccess()).toMatchObject({ uid, access: 'granted' });
   expect(await runKeysCommand(['access', 'list', email])).toMatchObject({
     code: 2,
     err: expect.stringContaining('Name the accounts'),

@@ -1,4 +1,5 @@
 import type { UserRecord } from 'firebase-admin/auth';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import {
   ADMIN_SOURCE,
   attemptsRef,
@@ -190,11 +191,10 @@ async function listAccess({ firestore, auth }: Backend, dialogue: Dialogue): Pro
   const rows = profiles.docs.map((profile) => {
     const since: unknown = profile.get('grantedAt');
     const account = accounts.get(profile.id);
-    const accessText = profile.get('beta_access_granted') === true ? 'granted' : 'none';
     return [
       account?.email ?? '',
       profile.id,
-      account === undefined ? 'account gone' : accessText,
+      account === undefined ? 'account gone' : accessText(profile),
       since instanceof Timestamp ? utcMinute(since.toMillis()) : '',
     ];
   });
@@ -202,6 +202,12 @@ async function listAccess({ firestore, auth }: Backend, dialogue: Dialogue): Pro
   say(
     `${countWithNoun(rows.filter(([, , access]) => access === 'granted').length, 'account')} with access, of ${countWithNoun(rows.length, 'profile')}.`,
   );
+}
+
+/** Returns the access of a profile, in the words of the list: as in the app, a date without access is a revocation. */
+function accessText(profile: DocumentSnapshot): string {
+  if (profile.get('beta_access_granted') === true) return 'granted';
+  return profile.get('grantedAt') === undefined ? 'none' : 'revoked';
 }
 
 /** Returns the named addresses, and the addresses for which the named keys were created. */
