@@ -4,11 +4,12 @@ import type { Lane } from '../../src/timelinePanel/model/lane';
 import { drawnParts, WORK_LOOKS } from '../../src/timelinePanel/model/chart';
 import { stopwatchText, utcMillisText } from '../../src/shared/times';
 import type { TimeScale } from '../../src/timelinePanel/model/timeScale';
-import { SIGNS, type LaneData } from './lanesText';
+import { SIGNS, truncate, type LaneData } from './lanesText';
 import { conclusionLines, rawText } from './print';
 import { isDiverged, type FileReport } from './replayFile';
 
-const NAME_WIDTH = 240;
+const NAME_WIDTH = 280;
+const NAME_LENGTH = 40;
 const CHART_WIDTH = 1000;
 const LANE_HEIGHT = 22;
 const AXIS_HEIGHT = 28;
@@ -105,7 +106,8 @@ function laneSvg(lane: Lane, top: number, { chart, events, duration, scale }: La
       ),
     ];
   });
-  return `<text x="0" y="${middle + 4}">${escapeHtml(lane.label.slice(0, 34))}</text><path class="grid" d="M${NAME_WIDTH} ${top + LANE_HEIGHT}h${CHART_WIDTH}"/>${spans.join('')}${marks.join('')}`;
+  const name = `${escapeHtml(truncate(lane.label, NAME_LENGTH))}<title>${escapeHtml(lane.label)}</title>`;
+  return `<text x="0" y="${middle + 4}">${name}</text><path class="grid" d="M${NAME_WIDTH} ${top + LANE_HEIGHT}h${CHART_WIDTH}"/>${spans.join('')}${marks.join('')}`;
 }
 
 function xOf(scale: TimeScale, at: number): number {

@@ -108,5 +108,10 @@ function signOf(outcome: keyof typeof OUTCOME_RANK, { kind }: Lane): string {
 }
 
 function padName(label: string): string {
-  return (label.length > NAME_LENGTH ? `${label.slice(0, NAME_LENGTH - 1)}…` : label).padEnd(NAME_LENGTH);
+  return truncate(label, NAME_LENGTH).padEnd(NAME_LENGTH);
+}
+
+/** Truncates a text that is longer than `length` characters, and marks the place. */
+export function truncate(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length - 1)}…` : text;
 }
