@@ -65,6 +65,16 @@ describe('the lock of a dashboard', () => {
     expect(await resultSoFar(taken)).toMatchObject({ release: expect.any(Function) });
     expect(firstListener.onLost).toHaveBeenCalledTimes(1);
     expect(secondListener.onLost).not.toHaveBeenCalled();
+    const refused = lock.take('ada', firstListener, signal);
+    await wait(1000);
+    expect(await refused).toBe('elsewhere');
+  });
+
+  it("is another for each account's dashboard", async () => {
+    const { lock, firstListener, secondListener } = openTwoPages();
+    await lock.take('ada', firstListener, signal);
+    const other = lock.take('grace', secondListener, signal);
+    expect(await resultSoFar(other)).toMatchObject({ release: expect.any(Function) });
   });
 
   it('is not waited for if the browser never hands it over, and released if that comes late (P2.5a)', async () => {
@@ -115,6 +125,7 @@ describe('the lock of a dashboard', () => {
     const { firstListener } = openTwoPages();
     const lock = createTabLock(undefined, createPage()[1], createVirtualClock(0));
     expect(await lock.take('ada', firstListener, signal)).toBeNull();
+    expect(await resultSoFar(lock.takeOver('ada', firstListener, signal))).toBeNull();
   });
 
   it('is not requested any more once the signal has aborted', async () => {
