@@ -40,8 +40,6 @@ function windowsOf(position: number): readonly CheckedWindow[] {
  * @param position the number of states that were checked on this page before
  */
 export async function faultsOf(page: Page, position: number): Promise<string[]> {
-  // Until the fonts have loaded, texts have the widths of fallback fonts.
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const isFirst = position === 0 || CHECKS_ALL;
   const faults = [...(await violationsOf(page, { onlyChanged: !isFirst })), ...(await forcedColorFaults(page))];
   for (const checkedWindow of windowsOf(position)) {
@@ -61,8 +59,7 @@ export async function faultsOf(page: Page, position: number): Promise<string[]> 
  */
 async function forcedColorFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
-  const faults = await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame);
+  const faults = await page.evaluate(() => {
     const isSeen = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       element.getClientRects().length > 0;

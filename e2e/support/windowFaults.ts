@@ -40,6 +40,8 @@ async function checkWindow(
     }
     return checks.flatMap((find) => find());
   };
+  // Until the fonts have loaded, texts have the widths of fallback fonts.
+  await document.fonts.ready;
   const { style } = document.documentElement;
   style.fontSize = textSize === 100 ? '' : `${textSize}%`;
   const faults = await check();
