@@ -238,6 +238,9 @@ const runsOf = ({ runs = NO_RUNS }: WithRuns) => runs;
 /** Selects the runs that have ended and the repeats that were skipped, oldest first. */
 export const selectRuns = (state: WithRuns): readonly RunsEntry[] => runsOf(state).list;
 
+/** Selects the number of the newest run or skip; 0 before the first. */
+export const selectNewestNumber = (state: WithRuns): number => newestNumber(runsOf(state));
+
 export const selectNewestRun = (state: WithRuns): RunRecord | undefined =>
   selectRuns(state).findLast((entry) => entry.end !== 'skipped');
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseTimeline } from '../../engine/timeline/parseTimeline';
+import { selectRuns } from '../../features/runs';
 import { speedChanged } from '../../features/simulation';
 import { resultTexts } from '../../features/tasks/tasksSelectors';
 import { spanText } from '../../shared/text';
@@ -49,6 +50,15 @@ describe('the answer (P10.3a)', () => {
     const titles = open('form-failures').answer.problems.map(({ title }) => title);
     expect(titles.length).toBeGreaterThan(0);
     expect(titles.every((title) => title !== '')).toBe(true);
+  });
+
+  it('numbers runs as the dashboard does, which counts skipped repeats and what ended before the recording', () => {
+    const { answer, player } = open('repeat');
+    const numbers = selectRuns(player.stateAfter(player.events.length)).flatMap((entry) =>
+      entry.end === 'skipped' ? [] : [entry.number],
+    );
+    expect(numbers).toEqual([1, 3, 4, 5]);
+    expect(answer.lengths.match(/Run \d+/g)).toEqual(numbers.map((number) => `Run ${number}`));
   });
 
   it('says how long the runs took, and how long one has been running', () => {

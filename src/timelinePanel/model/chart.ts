@@ -2,6 +2,7 @@ import { errorsShown } from '../../program/momentTexts';
 import type { RootState } from '../../program/rootReducer';
 import { laneEntryOf } from '../../program/eventTable';
 import { nameOfTask } from '../../features/tasks/tasksEvents';
+import { selectNewestNumber } from '../../features/runs/runsSlice';
 import type { LaneEntry } from '../../engine/timeline/laneEntry';
 import type { Ms } from '../../engine/clock/clock';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
@@ -201,7 +202,7 @@ export function chartFor(player: Player<RootState>): Chart {
   const chart = createChart(events, {
     nameOf: (taskId) => nameOfTask(last, taskId) ?? nameOfTask(first, taskId),
     wasSeen: createWasSeen(player),
-    runs: { first: runSize(first), last: runSize(last) },
+    runs: { first: runSize(first), last: runSize(last), earlier: selectNewestNumber(first) },
     endsWithError: player.failure !== null,
   });
   charts.set(events, chart);

@@ -11,7 +11,7 @@ export interface RunTask {
 
 /** A run of tasks, told from a timeline's events. */
 export interface TaskRun {
-  /** Counts from 1. */
+  /** The number that the dashboard gives it: in the order of their ends, counted with the skipped repeats. */
   readonly number: number;
   /** Ms since the start of the timeline; 0 if the run began earlier. */
   readonly from: Ms;
@@ -30,13 +30,16 @@ export interface TaskRun {
   readonly total: number | null;
 }
 
-/** The number of tasks in the run of the first and the last state of a timeline; `null` without a run. */
+/** What the first and the last state of a timeline say about its runs. */
 export interface RunBounds {
+  /** The number of tasks in the run of the first and the last state; `null` without a run. */
   readonly first: number | null;
   readonly last: number | null;
+  /** How many runs had ended, and repeats been skipped, before the timeline. */
+  readonly earlier: number;
 }
 
-export const NO_RUNS: RunBounds = { first: null, last: null };
+export const NO_RUNS: RunBounds = { first: null, last: null, earlier: 0 };
 
 /** Where a run begins and what ended it, as event indices. */
 interface Bounds {
@@ -52,11 +55,13 @@ export function taskRuns(
   events: readonly PlayedEvent[],
   entries: readonly LaneEntry[],
   taskLanes: readonly Lane[],
-  { first, last }: RunBounds,
+  { first, last, earlier }: RunBounds,
 ): TaskRun[] {
+  const skips: number[] = [];
   const bounds: Bounds[] = first === null ? [] : [{ start: null, stop: null, left: 0 }];
   for (const { event, index } of events) {
     const current = bounds.at(-1);
+    if (event.type === 'runs/repeatSkipped') skips.push(index);
     if (event.type === 'tasks/runStarted') bounds.push({ start: index, stop: null, left: 0 });
     else if (!current || current.stop !== null) continue;
     else if (event.type === 'tasks/runStopped' || entries[index]?.stopsTasks) current.stop = index;
@@ -91,10 +96,13 @@ export function taskRuns(
             simulatedAt(start ?? -1) ?? 0,
           )
         : simulatedAt(stop);
+    const endIndex = isRunning
+      ? Infinity
+      : (stop ?? tasks.reduce((end, { span }) => Math.max(end, span.eventIndices.at(-1) ?? 0), start ?? 0));
     const ended = stop === null ? 'finished' : 'stopped';
     const finishedTotal = stop === null ? completed + failed + left : null;
     return {
-      number: position + 1,
+      number: earlier + skips.filter((index) => index < endIndex).length + position + 1,
       from,
       to: isRunning ? null : endOf(),
       beganEarlier: start === null,
