@@ -40,7 +40,7 @@ export interface LaneMark {
   readonly outcome?: OutcomeOf<never>;
   /** For a service's reply: what each outcome that it can report means. */
   readonly outcomes?: Readonly<Record<string, ReplyOutcome>>;
-  /** Set for an event that only tidies up, such as the closing of a notice. */
+  /** Set for an event that only tidies up, such as the closing of a notice, or the end of an undo. */
   readonly isMinor?: true;
 }
 

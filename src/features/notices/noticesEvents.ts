@@ -15,5 +15,5 @@ export const noticesEvents: EventRows<EventsOf<typeof notices>, { readonly notic
     text: ({ code }) => `Notice resolved: ${noticeText({ code, values: {} }).title}`,
   },
   'notices/undoPressed': { mark: NO_WORK, text: () => 'Undo pressed' },
-  'notices/undoExpired': { mark: NO_WORK, text: () => 'Undo expired' },
+  'notices/undoExpired': { mark: { ...NO_WORK, isMinor: true }, text: () => 'Undo expired' },
 };

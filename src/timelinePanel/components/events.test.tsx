@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeRecordedApp } from '../../testing/recordApp';
+import { walletRemovalPressed } from '../../features/wallets/walletsSlice';
 import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
 import { press, pressOnAxis, renderOpenedSession, renderTimeline, timeSlider } from '../../testing/renderTimeline';
 import { provideRowLayout } from '../../testing/rowLayout';
@@ -167,6 +168,12 @@ it('a folded task says how and when it ended, and a folded press says what it ca
   const stopped = rows().find((row) => row.textContent?.includes('Lighter · Open Long Position'));
   expect(stopped).toHaveTextContent('0:01 → 0:21');
   expect(rows().find((row) => row.textContent?.includes('Start pressed'))).toHaveTextContent('Run 1');
+});
+
+it('a folded press says what it caused, not what it tidied up', async () => {
+  const { perform } = await renderOpenedSession(1000);
+  await perform(stopPressed(), 30_000, walletRemovalPressed({ walletId: 'wallet-2' }), 1000);
+  expect(texts().at(-1)).toMatch(/^Remove pressed: .* → Wallet .* removed$/);
 });
 
 it('a live session without events says since when it is recorded, and offers to open a file', async () => {

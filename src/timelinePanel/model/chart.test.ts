@@ -4,7 +4,7 @@ import { makeReplayProgram } from '../../program/replayProgram';
 import { TIMELINE_SCHEMAS } from '../../program/timelineSchemas';
 import { parseTimeline } from '../../engine/timeline/parseTimeline';
 import { createPlayer } from '../../engine/timeline/player';
-import { makeRecordedApp, openRecordedDashboard } from '../../testing/recordApp';
+import { makeRecordedApp, openRecordedDashboard, recordSession, type SessionSteps } from '../../testing/recordApp';
 import { noticeClosed } from '../../features/notices/noticesSlice';
 import { speedChanged } from '../../features/simulation/simulationSlice';
 import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
@@ -35,6 +35,13 @@ async function stoppedSession() {
   app.clock.advance(1000);
   const player = createPlayer(app.timeline(), makeReplayProgram);
   return { player, chart: createChart(player.events, { nameOf: (id) => `Name of ${id}` }) };
+}
+
+/** Records a session of these steps, with a run after them. */
+async function startedSession(...steps: SessionSteps) {
+  const app = await recordSession([...steps, startPressed(), 1000]);
+  const player = createPlayer(app.timeline(), makeReplayProgram);
+  return { player, chart: createChart(player.events, { nameOf: (id) => id }) };
 }
 
 describe('the lanes of a timeline', () => {
@@ -226,6 +233,16 @@ describe('the list of events', () => {
     expect(countOpeningEvents(player.events, { problems: [5] }, 'activity/historyStarted')).toBe(0);
     // Nine events open the dashboard. Without them, there is nothing to fold.
     expect(countOpeningEvents(player.events.slice(9), { problems: [] }, 'activity/historyStarted')).toBe(0);
+  });
+
+  it('shows an event of the opening once, even if a later event belongs to the same press', async () => {
+    const { player, chart } = await startedSession(noticeClosed({ id: 1 }), 1000);
+    const rows = storyRows(chart, { folds: true, matches: indicesOf(player), openingSize: 9 });
+    const [opening, ...others] = rows;
+    expect(opening?.kind).toBe('opening');
+    expect(others[0]).toMatchObject({ kind: 'event', index: 9 });
+    expect(rowAt(rows, chart, 9)).toBe(1);
+    expect(rowAt(rows, chart, 10)).toBe(2);
   });
 });
 

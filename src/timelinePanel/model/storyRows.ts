@@ -42,10 +42,12 @@ export function storyRows(chart: Chart, { folds, matches, openingSize = 0 }: Row
       for (const index of span.eventIndices) workOf[index] = [lane, span];
     }
   }
-  const foldedPresses = folds ? presses.filter((press) => press.length > 1) : [];
-  for (const press of foldedPresses) for (const index of press) pressOf[index] = press;
-  const rows: StoryRow[] = [];
   const openingEvents = folds && openingSize > 1 ? Array.from({ length: openingSize }, (_, index) => index) : [];
+  for (const press of folds ? presses : []) {
+    const shownPress = (press[0] ?? 0) < openingEvents.length ? withoutOpening(press, openingEvents.length) : press;
+    if (shownPress.length > 1) for (const index of shownPress) pressOf[index] = shownPress;
+  }
+  const rows: StoryRow[] = [];
   const addedGroups = new Set<unknown>();
   for (const index of matches) {
     const isOpening = index < openingEvents.length;
@@ -68,6 +70,9 @@ export function storyRows(chart: Chart, { folds, matches, openingSize = 0 }: Row
   }
   return rows;
 }
+
+/** Returns the events of a press that do not belong to the opening, which has a row of its own. */
+const withoutOpening = (press: readonly number[], openingSize: number) => press.filter((index) => index >= openingSize);
 
 /** Adds the events of the unfolded rows, which are given by the index of their first event. */
 export function unfoldRows(rows: readonly StoryRow[], unfolded: readonly number[]): readonly StoryRow[] {
@@ -115,7 +120,8 @@ function toWorkRow([lane, span]: readonly [Lane, Span]) {
 export function rowAt(rows: readonly StoryRow[], { entries, presses }: Chart, eventIndex: number): number {
   const ownRow = rows.findLastIndex((row) => row.kind === 'event' && row.index === eventIndex);
   if (ownRow !== -1) return ownRow;
-  if (rows[0]?.kind === 'opening' && eventIndex < rows[0].eventIndices.length) return eventIndex < 0 ? -1 : 0;
+  const openingSize = rows[0]?.kind === 'opening' ? rows[0].eventIndices.length : 0;
+  if (eventIndex < openingSize) return eventIndex < 0 ? -1 : 0;
   const id = entries[eventIndex]?.id ?? null;
   const isPartOf = (row: StoryRow) =>
     row.kind === 'work' &&
@@ -125,9 +131,9 @@ export function rowAt(rows: readonly StoryRow[], { entries, presses }: Chart, ev
   const workRow = id === null ? -1 : rows.findLastIndex(isPartOf);
   if (workRow !== -1) return workRow;
   const press = presses.findLast(([first = 0]) => first <= eventIndex);
-  const pressRow = press?.includes(eventIndex)
-    ? rows.findLastIndex((row) => row.kind === 'press' && row.index === press[0])
-    : -1;
+  const firstOfPress = press?.includes(eventIndex) ? withoutOpening(press, openingSize)[0] : undefined;
+  const pressRow =
+    firstOfPress === undefined ? -1 : rows.findLastIndex((row) => row.kind === 'press' && row.index === firstOfPress);
   return pressRow === -1 ? rows.findLastIndex((row) => row.index <= eventIndex) : pressRow;
 }
 

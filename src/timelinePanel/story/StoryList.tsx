@@ -131,19 +131,23 @@ function lineOf(row: StoryRow, events: readonly PlayedEvent[], chart: Chart, cou
       to: row.span.to,
       text: events[row.eventIndices.filter((index) => index < count).at(-1) ?? row.index]?.text ?? base.text,
     };
-  if (row.kind === 'event') return base;
+  if (row.kind === 'event' && (row.isInside || event?.event.type !== 'tasks/runStarted')) return base;
   if (row.kind === 'opening') return { ...base, text: 'Signed in' };
+  const indices = row.kind === 'event' ? [row.index] : row.eventIndices;
   const run = chart.runs.find(
     ({ from, beganEarlier }) =>
       !beganEarlier &&
-      row.eventIndices.some((index) => events[index]?.event.type === 'tasks/runStarted' && events[index].at === from),
+      indices.some((index) => events[index]?.event.type === 'tasks/runStarted' && events[index].at === from),
   );
   if (run) {
-    const tasks = run.total === null ? '' : `: ${countWithNoun(run.total, 'task')}`;
+    const tasks = row.kind === 'event' || run.total === null ? '' : `: ${countWithNoun(run.total, 'task')}`;
     return { ...base, result: `Run ${run.number}${tasks}` };
   }
-  const consequence = row.eventIndices.find(
-    (index) => events[index]?.event.meta.kind !== 'input' && events[index]?.text !== base.text,
+  const consequence = indices.find(
+    (index) =>
+      events[index]?.event.meta.kind !== 'input' &&
+      events[index]?.text !== base.text &&
+      chart.entries[index]?.isMinor === false,
   );
   return consequence === undefined ? base : { ...base, text: `${base.text} → ${events[consequence]?.text ?? ''}` };
 }
