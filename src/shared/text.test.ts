@@ -49,6 +49,9 @@ it('formats a moment to the minute, with its date unless that is today', () => {
 it('stores a typed text without surrounding blanks, and nothing if nothing is visible', () => {
   expect(storedText(' For the long run only\n')).toBe('For the long run only');
   expect(['', ' ', '\u200b', '\n'].map(storedText)).toEqual(['', '', '', '']);
+  // In a sentence, they would reverse what follows. Marks, which a name in Arabic may need, stay.
+  expect(storedText('\u202ereversed \u2067name\u2069')).toBe('reversed name');
+  expect(storedText('ETH \u200f\u0645')).toBe('ETH \u200f\u0645');
 });
 
 it.each(CHARACTERS)('counts each character as one, as a person does: %j', (character) => {

@@ -11,8 +11,14 @@ export const WALLET_NAME_MAX_LENGTH = 60;
 /** Whether a text has no visible characters. */
 export const isBlank = (text: string): boolean => removeInvisible(text).trim() === '';
 
-/** Returns a typed text as it is stored: without surrounding blanks; empty if nothing of it is visible. */
-export const storedText = (text: string): string => (isBlank(text) ? '' : text.trim());
+/** Characters that override or embed a direction of text. Without its end, one reverses the rest of the sentence. */
+const DIRECTION_CHANGES = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/**
+ * Returns a typed text as it is stored: without surrounding blanks and changes of direction; empty if nothing of it is
+ * visible.
+ */
+export const storedText = (text: string): string => (isBlank(text) ? '' : text.replace(DIRECTION_CHANGES, '').trim());
 
 /**
  * More UTF-16 units than any emoji has. A longer character, such as a letter with very many accents, counts as several.
