@@ -64,6 +64,26 @@ describe('the Enter Beta Key dialog', () => {
     expect(field).toHaveFocus();
   });
 
+  it('empties the field when the access becomes known, because the saved key is forgotten (P4.3d)', async () => {
+    const app = renderWithApp(<KeyDialogWindow />, SIGNED_IN);
+    app.services.drafts.put('betaKey', 'BETA-AB12CD34');
+    act(() => void app.store.dispatch(keyDialogOpened()));
+    const field = screen.getByLabelText<HTMLInputElement>('Beta key');
+    expect(field).toHaveValue('BETA-AB12CD34');
+    grantAccess(app);
+    expect(field).toHaveValue('');
+    expect(screen.getByRole('link', { name: 'Open dashboard' })).toHaveFocus();
+  });
+
+  it('keeps a sent key in the field while it opens the dashboard', async () => {
+    const app = renderWithApp(<KeyDialogWindow />, SIGNED_IN);
+    app.services.drafts.put('betaKey', 'BETA-AB12CD34');
+    act(() => void app.store.dispatch(keyDialogOpened()));
+    await userEvent.click(screen.getByRole('button', { name: 'Access Beta Platform' }));
+    grantAccess(app);
+    expect(screen.getByLabelText('Beta key')).toHaveValue('BETA-AB12CD34');
+  });
+
   it('shows the key format for text that cannot become a key', async () => {
     const { user, field } = openDialog();
     await user.type(field, 'beta-ab');

@@ -72,12 +72,13 @@ function KeyForm({ onRequest }: { onRequest: () => void }) {
   const dispatch = useDispatch();
   const isRedeeming = useSelector(selectIsRedeemingKey);
   const hasAccess = useSelector(selectAccess) === 'granted';
-  const { text, betaKey, typeKey, endComposition } = useKeyDraft();
+  const { text, betaKey, typeKey, endComposition, keepText } = useKeyDraft(hasAccess);
   const { isEmpty, error, help, setIsEmpty, clearError } = useKeyError(betaKey);
   const field = useRef<HTMLInputElement>(null);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isRedeeming) return;
+    keepText();
     setIsEmpty(betaKey === '');
     if (betaKey === '') field.current?.focus();
     drafts.put('betaKey', betaKey);
@@ -171,17 +172,20 @@ function DashboardLink({ takesFocus }: { takesFocus: boolean }) {
 }
 
 /**
- * Returns the key being typed. It is also saved in the drafts, so that the dialog can restore it after a sign-in.
+ * Returns the key being typed. It is also saved in the drafts, so that the dialog can restore it after a sign-in; a saved
+ * key that the user has neither changed nor sent is forgotten once the user is known to have access (PRODUCT.md P4.3d).
  * During IME composition the text isn't normalized, because the keyboard would insert normalized text twice.
  */
-function useKeyDraft() {
+function useKeyDraft(hasAccess: boolean) {
   const { drafts } = useEnvironment();
   const dispatch = useDispatch();
-  const [text, setText] = useState(() => drafts.get('betaKey') ?? '');
+  const [savedKey] = useState(() => drafts.get('betaKey') ?? '');
+  const [ownText, setOwnText] = useState<string | null>(null);
+  const text = ownText ?? (hasAccess ? '' : savedKey);
   const save = (typed: string) => {
     if (text === '' && typed !== '') dispatch(noticeResolved({ code: 'emptyKey' }));
     drafts.put('betaKey', toBetaKey(typed));
-    setText(typed);
+    setOwnText(typed);
   };
   const normalize = (field: HTMLInputElement) => {
     const { value, selectionStart } = field;
@@ -196,6 +200,7 @@ function useKeyDraft() {
   return {
     text,
     betaKey: toBetaKey(text),
+    keepText: () => setOwnText(text),
     typeKey: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
       if ('isComposing' in nativeEvent && nativeEvent.isComposing) save(currentTarget.value);
       else normalize(currentTarget);
