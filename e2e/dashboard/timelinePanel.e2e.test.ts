@@ -142,7 +142,7 @@ test('a branch records its parent, is compared with it, and is saved as a test t
 
   await panel.panel.getByText(/branched at 0:12/).waitFor();
   await panel.panel.getByRole('tab', { name: 'Compare' }).press('Enter');
-  await panel.choose('With a file...', recordedFile('full-run'));
+  await panel.choose('With a file…', recordedFile('full-run'));
   await panel.panel.getByText('This timeline branches from the other; compared from the branch.').waitFor();
   await panel.panel
     .getByText(/^The first difference is at .+: “Stop pressed” happens in this timeline only\.$/)
@@ -172,7 +172,7 @@ for (const { where, options, rows } of [
     await panel.events.locator('[data-fold=work] > [data-cell=result]').filter({ hasText: '✓ ' }).last().waitFor();
 
     await panel.panel.getByRole('tab', { name: 'Compare' }).press('Enter');
-    await panel.choose('With a file...', recordedFile('faults'));
+    await panel.choose('With a file…', recordedFile('faults'));
     const comparedEvents = panel.panel.getByRole('listbox', { name: 'Events of both timelines' });
     const row = await comparedEvents.getByRole('option', { selected: true }).boundingBox();
     const list = await comparedEvents.boundingBox();

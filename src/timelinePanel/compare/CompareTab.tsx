@@ -170,17 +170,17 @@ function RunChoice({
   return (
     <>
       <div data-part="choice">
-        <ChooseFileButton label="With a file..." onFile={(file) => void dispatch(compareWithFile(file))} />
+        <ChooseFileButton label="With a file…" onFile={(file) => void dispatch(compareWithFile(file))} />
         {session && (
           <SmallButton kind="outlined" icon="pulse" onClick={() => void dispatch(compareWithLive())}>
             With the live session
           </SmallButton>
         )}
         <SmallButton kind="outlined" icon={APP_ICONS.plus} onClick={() => toggle('add')}>
-          With an input added...
+          With an input added…
         </SmallButton>
         <SmallButton kind="outlined" icon={APP_ICONS.branch} onClick={() => toggle('seed')}>
-          With another seed...
+          With another seed…
         </SmallButton>
         {comparison?.branch === null && lineUpChoices.length > 0 && (
           <SmallSelect

@@ -131,7 +131,7 @@ it('duplicates an input, adds another, and compares the states', async () => {
   await settle();
   await expectNoChanges();
 
-  await press('With an input added...');
+  await press('With an input added…');
   await userEvent.selectOptions(screen.getByLabelText('Add'), 'Protocol toggled');
   await press('Add');
   await settle();
@@ -163,7 +163,7 @@ it('saves the changes in the file, and can undo them once the file is opened', a
 it('changes the seed', async () => {
   const { settle } = await openSession();
   await openTab('Compare');
-  await press('With another seed...');
+  await press('With another seed…');
   await userEvent.type(screen.getByRole('textbox', { name: 'Seed' }), ' 2');
   await press('Apply');
   await settle();

@@ -121,7 +121,7 @@ describe('opening a file', () => {
     await openTab('Compare');
     await advance(200);
     await press('Compared timelines');
-    await userEvent.upload(screen.getByLabelText('With a file...', { selector: 'input' }), file);
+    await userEvent.upload(screen.getByLabelText('With a file…', { selector: 'input' }), file);
     await advance(200);
     expect(await screen.findByText(/^This timeline doesn't replay as recorded/)).toBeInTheDocument();
     expect(screen.getByText(/^The other timeline doesn't replay as recorded/)).toBeInTheDocument();

@@ -27,7 +27,7 @@ async function compareWithStopped(wait: number) {
   const app = await recordSession([1000, startPressed(), wait, stopPressed(), 6100]);
   await openTab('Compare');
   const file = makeTextFile(JSON.stringify(app.timeline('Stopped')), 'stopped.json');
-  await userEvent.upload(screen.getByLabelText('With a file...', { selector: 'input' }), file);
+  await userEvent.upload(screen.getByLabelText('With a file…', { selector: 'input' }), file);
 }
 
 const expectTime = (time: string) =>
