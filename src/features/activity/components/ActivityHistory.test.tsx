@@ -168,6 +168,13 @@ describe('the tools of the history', () => {
     // An amount of USDC, whose digits are grouped.
     expect(within(table).getAllByRole('cell').at(-1)).toHaveTextContent(/^\d,\d{3}$/);
   });
+
+  it('say of found entries without amounts only that these have none', async () => {
+    await openSearch();
+    await press('Amounts');
+    await choose('Status', 'Failed');
+    expect(await screen.findByText('The shown entries have no amounts.')).toBeVisible();
+  });
 });
 
 describe('a history with new rows', () => {

@@ -32,7 +32,7 @@ export function AmountsChart({ history, numbers }: ShownHistory) {
     <Box component="figure" sx={chartStyle}>
       <figcaption>
         {days.length === 0
-          ? 'No amounts yet. They appear here when tasks succeed.'
+          ? emptyText(numbers !== null)
           : `Shown entries, samples included: simulated amounts by day${days.length === MAX_DAYS ? `, last ${MAX_DAYS} days` : ''}`}
       </figcaption>
       <div data-part="charts" aria-hidden="true">
@@ -44,6 +44,9 @@ export function AmountsChart({ history, numbers }: ShownHistory) {
     </Box>
   );
 }
+
+const emptyText = (isFiltered: boolean) =>
+  isFiltered ? 'The shown entries have no amounts.' : 'No amounts yet. They appear here when tasks succeed.';
 
 function CurrencyChart({
   days,
