@@ -58,7 +58,7 @@ describe('the preview of added tasks', () => {
     ).toEqual({
       ok: false,
       text: 'The queue holds up to 1,000 tasks. You chose 2; 1 fits.',
-      isTooMany: true,
+      refusesTimes: true,
     });
   });
 });

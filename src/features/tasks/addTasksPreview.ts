@@ -16,8 +16,8 @@ interface Addition {
   readonly startableCount: number;
 }
 
-/** Describes the queue after the addition, or why the tasks can't be added. */
-export type Preview = { readonly ok: boolean; readonly text: string; readonly isTooMany?: true };
+/** Describes the queue after the addition, or why the tasks can't be added, such as the number of repetitions. */
+export type Preview = { readonly ok: boolean; readonly text: string; readonly refusesTimes?: true };
 
 /** Describes an addition: the number of tasks, how many are held, and how long a run would then take. */
 export function previewOf({ protocol, wallets, tasksPerWallet, queueLength, startableCount }: Addition): Preview {
@@ -27,7 +27,7 @@ export function previewOf({ protocol, wallets, tasksPerWallet, queueLength, star
     return {
       ok: false,
       text: `The queue holds up to ${countText(QUEUE_MAX_SIZE)} tasks. You chose ${countText(count)}; ${countText(room)} ${room === 1 ? 'fits' : 'fit'}.`,
-      isTooMany: true,
+      refusesTimes: true,
     };
   }
   if (!protocol || tasksPerWallet === 0) return { ok: false, text: 'Choose at least one action.' };

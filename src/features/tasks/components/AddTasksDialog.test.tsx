@@ -38,6 +38,7 @@ it('adds several actions several times, previews the number of tasks, and refuse
   const times = dialog.getByRole('textbox', { name: 'Repetitions' });
   await userEvent.clear(times);
   expect(dialog.getByRole('status')).toHaveTextContent('Enter a whole number of 1 or more.');
+  expect(dialog.getByLabelText('Repetitions')).toBeInvalid();
   await userEvent.type(times, '2700');
   expect(times).toBeInvalid();
   expect(times).toHaveAccessibleDescription('The queue holds up to 1,000 tasks. You chose 5,400; 994 fit.');

@@ -153,7 +153,7 @@ function Choices({
   );
 }
 
-const INVALID_TIMES: Preview = { ok: false, text: 'Enter a whole number of 1 or more.' };
+const INVALID_TIMES: Preview = { ok: false, text: 'Enter a whole number of 1 or more.', refusesTimes: true };
 /** Whether the text is a whole number from 1 to 999,999. */
 const isValidTimes = (text: string) => /^[1-9]\d{0,5}$/.test(text.trim());
 
@@ -180,7 +180,7 @@ function Footer({ previewId, preview, taskCount, times, onTimesChange, onClose }
   const room = QUEUE_MAX_SIZE - useSelector(selectTaskIds).length;
   return (
     <div data-part="foot">
-      <p id={previewId} role="status">
+      <p id={previewId} role="status" data-error={preview.refusesTimes}>
         {preview.text}
       </p>
       <label htmlFor={timesId}>Repetitions</label>
@@ -188,7 +188,7 @@ function Footer({ previewId, preview, taskCount, times, onTimesChange, onClose }
         id={timesId}
         size="small"
         value={times}
-        error={preview.isTooMany === true}
+        error={preview.refusesTimes === true}
         onChange={({ target }) => onTimesChange(target.value)}
         slotProps={{ input: { inputMode: 'numeric', 'aria-describedby': previewId } }}
       />
@@ -266,6 +266,7 @@ function formStyles({ breakpoints, sizes, spacing, typography, vars: { palette }
     '& > [data-part=foot] > .MuiOutlinedInput-root': { width: spacing(20) },
     '& > [data-part=foot] > p': { ...typography.caption, margin: 0, color: palette.text.secondary },
     '& > [data-part=foot] > p:first-of-type': { flexBasis: '100%', color: palette.text.primary },
+    '& > [data-part=foot] > p[data-error]': { color: palette.error.main },
     '& > [data-part=foot] > p:last-of-type': { flex: 1, minWidth: 'min-content' },
   } as const;
 }

@@ -76,6 +76,7 @@ function listStyles({ radii, sizes, spacing, typography, vars: { palette } }: Th
       overflow: 'hidden auto',
       maxHeight: sizes.choicesHeight,
     },
+    '& > [data-part=choices]:empty': { border: 0 },
     '& > [data-part=choices] > div + div': { borderTop: line },
     '& [data-chosen]': { background: palette.tint.neutral },
     '& label': {
