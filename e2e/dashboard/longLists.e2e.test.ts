@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { longTimeline } from '../../src/testing/longLists';
 import { dashboardPage } from '../pages/dashboardPage';
+import { timelinePanel } from '../pages/timelinePanel';
 import { openDashboard } from '../support/dashboards';
 import { violationsOf } from '../support/axe';
 import type { OpenPage } from '../support/openPage';
@@ -9,30 +13,30 @@ import { expect, test } from '../support/test';
 
 /** The number of rows of the history, which can have 10,000. */
 const ROWS = 9_990;
-let timeline: Buffer | undefined;
+const folder = mkdtempSync(path.join(tmpdir(), 'long-'));
+const timelineFile = path.join(folder, 'long.timeline.json');
+
+// The timeline takes seconds to build, so one worker runs all tests of this file.
+test.describe.configure({ mode: 'default' });
+
 /**
- * Returns a timeline of ten seconds, in which the history gets a new row every five seconds. It is built on first use:
- * this takes seconds, and every worker loads this file.
+ * Writes a timeline of ten seconds, in which the history gets a new row every five seconds. The browser reads the file
+ * from disk: Playwright would send a text to the page as one message.
  */
-const longTimelineFile = () => ({
-  name: 'long.timeline.json',
-  mimeType: 'application/json',
-  buffer: (timeline ??= Buffer.from(longTimeline(ROWS, ROWS + 30, 10_000))),
-});
+test.beforeAll(() => writeFileSync(timelineFile, longTimeline(ROWS, ROWS + 30, 10_000)));
+test.afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Opens a dashboard with a full queue and a history of about 10,000 rows, at the beginning of a timeline. */
 async function openLongLists(openPage: OpenPage, user: SignedInUser, width = 1280) {
   const { page } = await openDashboard(openPage, user, { viewport: { width, height: 2400 } });
   await page.getByRole('button', { name: 'Timeline', exact: true }).click();
-  await page.getByLabel('Open…', { exact: true }).and(page.locator('input')).setInputFiles(longTimelineFile());
+  await page.getByLabel('Open…', { exact: true }).and(page.locator('input')).setInputFiles(timelineFile);
   await page.getByRole('button', { name: 'Close file' }).waitFor();
-  await page.getByRole('slider', { name: 'Time' }).press('Home');
-  const history = dashboardPage(page).history;
   // The first events happen at 0:00: this leads to the moment before them.
-  const firstRow = history.getByText('1 of 9,990', { exact: true });
-  for (let presses = 0; presses < 150 && (await firstRow.count()) === 0; presses += 1)
-    await page.getByRole('button', { name: 'Step back' }).click();
-  await firstRow.waitFor({ state: 'attached' });
+  await timelinePanel(page).events.press('Home');
+  await page.getByRole('button', { name: 'Step back' }).click();
+  const history = dashboardPage(page).history;
+  await history.getByText('1 of 9,990', { exact: true }).waitFor({ state: 'attached' });
   const queue = page.getByRole('region', { name: 'Automation queue, in its order' });
   // The queue has followed the events to the rows that they changed.
   await queue.evaluate((area) => area.scrollTo({ top: 0 }));
@@ -120,8 +124,12 @@ test('keeps the scroll position of a user who has scrolled down until they ask f
   await page.mouse.wheel(0, 5000);
   await page.getByText(/^\d\d–\d\d of 9,990$/).waitFor();
   const rowsBefore = await visibleRows(page);
-  const newEntriesButton = page.getByRole('button', { name: /^\d new$/ });
-  while (!(await newEntriesButton.isVisible())) await stepForward(page);
+  // The first event that adds an entry.
+  const { search, events } = timelinePanel(page);
+  await search.fill('completed 0x');
+  await events.press('Home');
+  const newEntriesButton = page.getByRole('button', { name: '1 new', exact: true });
+  await newEntriesButton.waitFor();
   const rowsAfter = await visibleRows(page);
   expect(rowsAfter.map(({ time }) => time)).toEqual(rowsBefore.map(({ time }) => time));
   // A browser may round scroll positions.
