@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { dashboardPage } from '../pages/dashboardPage';
 import { timelinePanel } from '../pages/timelinePanel';
 import { openNewDashboard } from '../support/dashboards';
+import { passTimeUntil } from '../support/pausedClock';
 import { createAccount } from '../support/people';
 import { sessionOf } from '../support/sessions';
 import type { PageOptions, OpenPage } from '../support/openPage';
@@ -28,6 +29,17 @@ const hangDatabases = (only?: string) => (page: Page) =>
       return request;
     };
   }, only);
+
+/**
+ * Opens a dashboard while this database never opens, or no database at all, and waits until the page says so: the time
+ * limit for reading a saved dashboard is 5 s. The session is known without a database.
+ */
+async function openWithoutDatabases(openPage: OpenPage, only?: string) {
+  const session = await sessionOf(await createAccount({ access: true }));
+  const page = await openPage('/app', { session, clock: true, prepare: hangDatabases(only) });
+  await passTimeUntil(page, () => page.getByText("This browser's storage isn't responding").isVisible());
+  return page;
+}
 
 /** Makes writes of inputs fail for lack of space, until the page's global `hasRoom` exists. */
 const fillStorage = (page: Page) =>
@@ -57,10 +69,10 @@ test('if the database is deleted during a run, the dashboard continues, and one 
 
 test('if the browser clears its data during a run, the dashboard continues', async ({ openPage, browserName }) => {
   test.skip(browserName !== 'chromium', 'Only the protocol of Chromium can clear the data.');
-  const { page, dashboard } = await openDashboardAndStart(openPage);
+  const { page, dashboard } = await openDashboardAndStart(openPage, { clock: true });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'indexeddb' });
-  await page.getByText(NOT_SAVED).waitFor();
+  await passTimeUntil(page, () => page.getByText(NOT_SAVED).isVisible());
   await dashboard.seeTask(0, 'Running');
 });
 
@@ -79,8 +91,9 @@ test('if the renderer is killed, nothing that was written is lost', async ({ ope
 });
 
 test('if the database never opens, the dashboard stays in memory, and the page says so', async ({ openPage }) => {
-  const { page, dashboard } = await openDashboardAndStart(openPage, { prepare: hangDatabases('seed-dashboards') });
-  await page.getByText("This browser's storage isn't responding").waitFor();
+  const page = await openWithoutDatabases(openPage, 'seed-dashboards');
+  const dashboard = dashboardPage(page);
+  await dashboard.start();
   await dashboard.stopButton.click();
   await dashboard.seeTask(0, 'Pending');
 });
@@ -88,22 +101,18 @@ test('if the database never opens, the dashboard stays in memory, and the page s
 test("if no database opens, not even Firebase's, the dashboard opens in memory after a time limit", async ({
   openPage,
 }) => {
-  const page = await openPage('/app', {
-    session: await sessionOf(await createAccount({ access: true })),
-    prepare: hangDatabases(),
-  });
-  // The session is known without a database; the saved dashboard's time limit is 5 s.
-  await page.getByText("This browser's storage isn't responding").waitFor({ timeout: 30_000 });
+  const page = await openWithoutDatabases(openPage);
+  await dashboardPage(page).see();
 });
 
 test('if the quota is used up, the page says so, and saves everything once there is room again', async ({
   openPage,
 }) => {
-  const { page, dashboard } = await openDashboardAndStart(openPage, { prepare: fillStorage });
+  const { page, dashboard } = await openDashboardAndStart(openPage, { clock: true, prepare: fillStorage });
   await dashboard.stopButton.click();
   await page.getByText('are not saved yet').waitFor();
   await page.evaluate(() => Object.assign(globalThis, { hasRoom: true }));
-  await page.getByText('are not saved yet').waitFor({ state: 'detached' });
+  await passTimeUntil(page, async () => (await page.getByText('are not saved yet').count()) === 0);
   await page.reload();
   await dashboard.seeTask(0, 'Pending');
   await dashboard.startButton.waitFor();
@@ -112,8 +121,8 @@ test('if the quota is used up, the page says so, and saves everything once there
 test("a branch is refused while the user's own dashboard has unwritten inputs, and begins with a press once they are written (P11.9b)", async ({
   openPage,
 }) => {
-  const { page, dashboard } = await openDashboardAndStart(openPage, { prepare: fillStorage });
-  await page.getByText('are not saved yet').waitFor();
+  const { page, dashboard } = await openDashboardAndStart(openPage, { clock: true, prepare: fillStorage });
+  await passTimeUntil(page, () => page.getByText('are not saved yet').isVisible());
   const panel = timelinePanel(page);
   await panel.open();
   await panel.time.press('Home');
@@ -125,7 +134,7 @@ test("a branch is refused while the user's own dashboard has unwritten inputs, a
   await dialog.getByRole('button', { name: 'Save as a file' }).click();
   expect((await download).suggestedFilename()).toMatch(/^seed-.*\.timeline\.json$/);
   await page.evaluate(() => Object.assign(globalThis, { hasRoom: true }));
-  await expect(page.getByText('Changes since')).toHaveCount(0);
+  await passTimeUntil(page, async () => (await page.getByText('Changes since').count()) === 0);
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await panel.confirm('Branch from here');
   await page.getByText("You're in a branch of a timeline").waitFor();

@@ -3,6 +3,17 @@ import type { Page } from 'playwright-core';
 /** How far the clock jumps when it is stopped: long enough for the page to come to rest (ms). */
 const AHEAD_MS = 10_000;
 
+/** How far the clock jumps each time while something is awaited (ms). */
+const STEP_MS = 250;
+
+/**
+ * Lets time pass on a page's clock, which must have been installed before the page loaded, until the page is as wanted.
+ * A time limit of the page is over sooner than in real time.
+ */
+export async function passTimeUntil(page: Page, isAsWanted: () => Promise<boolean>): Promise<void> {
+  while (!(await isAsWanted())) await page.clock.fastForward(STEP_MS);
+}
+
 /**
  * Stops the page's clock, which must have been installed before the page loaded, and returns its time (UTC ms). From
  * then on, only calls of `page.clock` advance it.
