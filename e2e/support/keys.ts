@@ -8,9 +8,17 @@ type FocusableRole = 'button' | 'radio' | 'checkbox' | 'link' | 'textbox' | 'swi
 /** Presses Tab until the element with this role and name has the focus. */
 export async function tabTo(page: Page, role: FocusableRole, name: string | RegExp): Promise<void> {
   const target = page.getByRole(role, { name, exact: true }).first();
-  await target.waitFor();
+  const hasFocus = (element: Element) =>
+    element.isConnected ? element === document.activeElement : ('replaced' as const);
+  // Finding an element by its role takes much longer than asking whether it has the focus.
+  let handle = await target.elementHandle();
   for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    let isReached = await handle?.evaluate(hasFocus);
+    if (isReached === 'replaced') {
+      handle = await target.elementHandle();
+      isReached = await handle?.evaluate(hasFocus);
+    }
+    if (isReached === true) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab never reached the ${role} "${name}".`);
