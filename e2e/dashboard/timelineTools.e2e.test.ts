@@ -130,7 +130,7 @@ test.describe('the live session', () => {
     // On a busy machine, the following could take four seconds of real time, in which the next step would complete.
     await pauseClock(page);
     await dashboard.startButton.press('Enter');
-    await page.clock.runFor(24_000);
+    await page.clock.fastForward(24_000);
     await selectedEvent.getByText('Hyperliquid · Provide Vault Liquidity').waitFor();
     await selectedEvent.getByText('step 2 of 5').waitFor();
     expect(await panel.button('Back to live').count()).toBe(0);
@@ -143,7 +143,7 @@ test.describe('the live session', () => {
     await panel.momentBanner.waitFor();
     const [countBefore, timeBefore] = [await eventCount(), await panel.time.getAttribute('aria-valuenow')];
     await page.clock.resume();
-    await page.clock.runFor(18_000);
+    await page.clock.fastForward(18_000);
     await expect.poll(eventCount).toBeGreaterThan(countBefore);
     expect(await panel.time.getAttribute('aria-valuenow')).toBe(timeBefore);
     await panel.press('Back to live');
