@@ -51,9 +51,13 @@ export type SessionSteps = readonly (number | Action)[];
 /** Opens the dashboard, and performs the steps. */
 export async function recordSession(steps: SessionSteps, options?: RecordedAppOptions): Promise<RecordedApp> {
   const app = await openRecordedDashboard(options);
-  for (const step of steps) {
-    if (typeof step === 'number') app.clock.advance(step);
-    else app.store.dispatch(step);
-  }
+  performSteps(app, steps);
   return app;
+}
+
+export function performSteps({ clock, store }: RecordedApp, steps: SessionSteps): void {
+  for (const step of steps) {
+    if (typeof step === 'number') clock.advance(step);
+    else store.dispatch(step);
+  }
 }

@@ -1,15 +1,14 @@
 import type { Action } from '@reduxjs/toolkit';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Profiler } from 'react';
+import { Profiler, type ReactElement } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { FrozenAtShownMoment } from '../app/DashboardScreen';
-import { AutomationQueue } from '../features/tasks/components/AutomationQueue';
 import { startPressed } from '../features/tasks/tasksSlice';
 import type { PanelSession } from '../timelinePanel';
 import { TimelineButton, TimelinePanelProvider, TimelineView } from '../timelinePanel/components';
 import { openDashboard, repliesArrive } from './makeTestApp';
-import { makeRecordedApp, type RecordedApp, type SessionSteps } from './recordApp';
+import { makeRecordedApp, performSteps, type RecordedApp, type SessionSteps } from './recordApp';
 import { renderInApp } from './renderWithApp';
 
 /** Creates the live session beside the panel, with the real recorder; only `branch` does nothing. */
@@ -37,13 +36,25 @@ function FakeBrowser() {
   );
 }
 
-/** Renders the queue, or more of the dashboard, with the timeline panel for a signed-in user with access at /app. */
-export async function renderTimeline(
-  app: RecordedApp = makeRecordedApp(),
+export interface TimelineOptions {
+  readonly app?: RecordedApp;
+  readonly address?: string;
+  /** The part of the dashboard that the test looks at. Each move of the panel renders it again. */
+  readonly dashboard?: ReactElement | null;
+  /** What has happened before the first render. */
+  readonly steps?: SessionSteps;
+}
+
+/** Renders the timeline panel for a signed-in user with access at /app, beside a part of the dashboard. */
+export async function renderTimeline({
+  app = makeRecordedApp(),
   address = '/app',
-  dashboard = <AutomationQueue />,
-) {
+  dashboard = null,
+  steps = [],
+}: TimelineOptions = {}) {
   await openDashboard(app);
+  performSteps(app, steps);
+  await repliesArrive();
   const session = makePanelSession(app);
   /** The phases of React's commits so far. A `nested-update` was caused by a layout effect of the commit before it. */
   const commits: string[] = [];
@@ -97,9 +108,8 @@ export async function pressOnAxis(keys: string) {
 }
 
 /** Renders the panel with the live session: Start was pressed after 1 s, and `span` ms have passed since. */
-export async function renderOpenedSession(span: number, address?: string) {
-  const view = await renderTimeline(undefined, address);
-  await view.perform(1000, startPressed(), span);
+export async function renderOpenedSession(span: number, options: Omit<TimelineOptions, 'steps'> = {}) {
+  const view = await renderTimeline({ ...options, steps: [1000, startPressed(), span] });
   await view.openLivePanel();
   return view;
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { enterText } from '../../testing/enterText';
 import { openTab, press, renderTimeline } from '../../testing/renderTimeline';
 import { captureSavedFiles, makeTextFile } from '../../testing/files';
 import { provideRowLayout } from '../../testing/rowLayout';
@@ -17,16 +18,14 @@ const listedChanges = () => within(screen.getByRole('list', { name: 'Changes' })
 async function openForm(text: string) {
   await openTab('Story');
   const search = screen.getByRole('searchbox', { name: 'Search events' });
-  await userEvent.clear(search);
-  await userEvent.type(search, text);
+  await enterText(search, text);
   await userEvent.click(within(screen.getByRole('listbox', { name: 'Events' })).getByText(text));
   await press('What if…');
 }
 
 /** Opens a session in which Start was pressed after 1 s, and Stop after 8 s. */
 async function openSession() {
-  const view = await renderTimeline();
-  await view.perform(1000, startPressed(), 7000, stopPressed(), 2000);
+  const view = await renderTimeline({ steps: [1000, startPressed(), 7000, stopPressed(), 2000] });
   await view.openLivePanel();
   /** Waits until the changed run has been replayed. */
   const settle = () => view.advance(100);
@@ -39,11 +38,7 @@ async function openSession() {
   return { ...view, settle, moveStop };
 }
 
-async function enterTime(seconds: string) {
-  const field = screen.getByRole('textbox', { name: 'At (seconds)' });
-  await userEvent.clear(field);
-  await userEvent.type(field, seconds);
-}
+const enterTime = (seconds: string) => enterText(screen.getByRole('textbox', { name: 'At (seconds)' }), seconds);
 
 it('drops an input, says where the runs diverge, and shows the changed run from there', async () => {
   const { settle } = await openSession();
@@ -164,7 +159,7 @@ it('changes the seed', async () => {
   const { settle } = await openSession();
   await openTab('Compare');
   await press('With another seed…');
-  await userEvent.type(screen.getByRole('textbox', { name: 'Seed' }), ' 2');
+  await enterText(screen.getByRole('textbox', { name: 'Seed' }), 'recorded 2');
   await press('Apply');
   await settle();
   await expectResult(/^\d+ events? differs?/);

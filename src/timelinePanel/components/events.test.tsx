@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { enterText } from '../../testing/enterText';
 import { makeRecordedApp } from '../../testing/recordApp';
 import { walletRemovalPressed } from '../../features/wallets/walletsSlice';
 import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
@@ -56,7 +57,7 @@ describe('the list of events', () => {
 
   it('finds events by their type, and says how many', async () => {
     await openSession();
-    await userEvent.type(searchField(), 'taskTicked');
+    await enterText(searchField(), 'taskTicked');
     expect(new Set(texts())).toEqual(
       new Set(['Lighter · Open Long Position 0 → 20 %', 'Hyperliquid · Provide Vault Liquidity 0 → 20 %']),
     );
@@ -66,7 +67,8 @@ describe('the list of events', () => {
   it('clears the search by Escape, and closes the panel by another Escape', async () => {
     await openSession();
     const field = searchField();
-    await userEvent.type(field, 'taskTicked{Escape}');
+    await enterText(field, 'taskTicked');
+    await userEvent.keyboard('{Escape}');
     expect(field).toHaveValue('');
     expect(field).toHaveFocus();
     await userEvent.keyboard('{Escape}');
@@ -75,13 +77,13 @@ describe('the list of events', () => {
 
   it('says that no event matches', async () => {
     await openSession();
-    await userEvent.type(searchField(), 'nothing of the kind');
+    await enterText(searchField(), 'nothing of the kind');
     expect(screen.getByText(/No matching events/)).toBeInTheDocument();
   });
 
   it('selects a result of a search only once it is chosen, and shows what it changed in words', async () => {
     await openSession();
-    await userEvent.type(searchField(), 'taskTicked');
+    await enterText(searchField(), 'taskTicked');
     expect(within(list()).queryByRole('option', { selected: true })).toBeNull();
     await userEvent.click(rows()[0]!);
     expect(selectedRow()).toBe(rows()[0]);
@@ -95,11 +97,12 @@ describe('the list of events', () => {
   it('goes to an event by its number, with or without grouped digits, and then has the focus', async () => {
     await openSession();
     const field = searchField();
-    await userEvent.type(field, '#12{Enter}');
+    await enterText(field, '#12');
+    await userEvent.keyboard('{Enter}');
     expect(selectedRow()).toHaveAttribute('aria-posinset', '12');
     expect(list()).toHaveFocus();
-    await userEvent.clear(field);
-    await userEvent.type(field, '#1,3{Enter}');
+    await enterText(field, '#1,3');
+    await userEvent.keyboard('{Enter}');
     expect(selectedRow()).toHaveAttribute('aria-posinset', '13');
   });
 
@@ -202,8 +205,7 @@ it('a branch without events says that its recording began with it', async () => 
 
 it('a long session says up to which time its events were folded', async () => {
   const app = makeRecordedApp({ bounds: { inputs: 4, events: 24 } });
-  const { perform, openLivePanel } = await renderTimeline(app);
-  await perform(1000, startPressed(), 100_000);
+  const { openLivePanel } = await renderTimeline({ app, steps: [1000, startPressed(), 100_000] });
   await openLivePanel();
   expect(
     screen.getByText(

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { enterText } from '../../testing/enterText';
 import { makeTextFile } from '../../testing/files';
 import { makeRecordedApp, recordSession } from '../../testing/recordApp';
 import { openTab, press, pressOnAxis, renderTimeline, timeSlider } from '../../testing/renderTimeline';
@@ -94,7 +95,7 @@ describe('opening a file', () => {
     await importFile(makeTextFile(file, 'faults.timeline.json'));
     await pressOnAxis('{End}');
     const search = screen.getByRole('searchbox', { name: 'Search events' });
-    await userEvent.type(search, 'start pressed');
+    await enterText(search, 'start pressed');
     await userEvent.click(screen.getByRole('button', { name: /^Show: / }));
     expect(search).toHaveValue('');
     const events = within(screen.getByRole('listbox', { name: 'Events' }));

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { enterText } from '../../testing/enterText';
 import { makeTextFile } from '../../testing/files';
 import { recordSession } from '../../testing/recordApp';
 import {
@@ -54,7 +55,7 @@ describe('branching from a moment', () => {
 
   it('includes the events derived from the selected one, and then shows the live session again', async () => {
     const { session, advance } = await openSession();
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search events' }), 'startPressed');
+    await enterText(screen.getByRole('searchbox', { name: 'Search events' }), 'startPressed');
     await userEvent.click(within(screen.getByRole('listbox')).getByRole('option'));
     await press('Branch from here…');
     await press('Branch from here');
@@ -110,8 +111,7 @@ describe('comparing', () => {
   });
 
   it('shows an event that happens later in the other run at its own time in each', async () => {
-    const view = await renderTimeline();
-    await view.perform(1000, startPressed(), 3000, stopPressed(), 5000);
+    const view = await renderTimeline({ steps: [1000, startPressed(), 3000, stopPressed(), 5000] });
     await view.openLivePanel();
     await compareWithStopped(4500);
     await view.advance(100);

@@ -4,11 +4,13 @@ import { press, pressOnAxis, renderOpenedSession, renderTimeline, timeSlider } f
 import { translatePage } from '../../testing/translatePage';
 import { provideRowLayout } from '../../testing/rowLayout';
 import { speedChanged } from '../../features/simulation';
+import { AutomationQueue } from '../../features/tasks/components/AutomationQueue';
 import { startPressed } from '../../features/tasks/tasksSlice';
 
 provideRowLayout();
 
 const openSession = () => renderOpenedSession(60_000);
+const openBesideQueue = () => renderOpenedSession(60_000, { dashboard: <AutomationQueue /> });
 const time = () => Number(timeSlider().getAttribute('aria-valuenow'));
 const jumpToStart = () => pressOnAxis('{Home}');
 
@@ -83,7 +85,7 @@ describe('playing', () => {
   });
 
   it('renders no frame as a nested update, which React may take for an endless loop', async () => {
-    const { advance, commits } = await openSession();
+    const { advance, commits } = await openBesideQueue();
     await jumpToStart();
     // A key is used, since a button under the pointer would open its tooltip meanwhile.
     await userEvent.keyboard('k');
@@ -144,8 +146,7 @@ describe('playing', () => {
   });
 
   it('skips idle time', async () => {
-    const view = await renderTimeline();
-    await view.perform(600_000, startPressed(), 10_000);
+    const view = await renderTimeline({ steps: [600_000, startPressed(), 10_000] });
     await view.openLivePanel();
     await jumpToStart();
     await press('Play');
@@ -158,7 +159,7 @@ describe('the dashboard beside the panel', () => {
   const firstRow = () => screen.getByRole('progressbar', { name: 'Lighter, Open Long Position' });
 
   it('shows the selected moment with its countdowns, and the present again after Back to live', async () => {
-    const { store, advance } = await openSession();
+    const { store, advance } = await openBesideQueue();
     await jumpToStart();
     expect(screen.getByText('Recorded moment')).toBeInTheDocument();
     await userEvent.keyboard('{PageUp}{PageUp}');
@@ -173,7 +174,7 @@ describe('the dashboard beside the panel', () => {
   });
 
   it('refuses a press at a past moment, and says how to continue from there', async () => {
-    const { store } = await openSession();
+    const { store } = await openBesideQueue();
     await jumpToStart();
     await userEvent.keyboard('{PageUp}{PageUp}');
     const stateBefore = store.getState();

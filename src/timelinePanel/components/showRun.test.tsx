@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DashboardPanels } from '../../features/dashboard';
+import { useState } from 'react';
+import { RunsDialog } from '../../features/runs/components/RunsDialog';
 import { runAgainPressed, startPressed } from '../../features/tasks/tasksSlice';
 import { makeRecordedApp, type RecordedAppOptions } from '../../testing/recordApp';
 import { press, renderTimeline } from '../../testing/renderTimeline';
@@ -10,12 +11,23 @@ provideRowLayout();
 
 const RUN = 116_000;
 
-/** Renders the dashboard and the panel after two runs, the second an hour after the first. */
-async function renderTwoRuns(bounds?: RecordedAppOptions['bounds']) {
-  const view = await renderTimeline(makeRecordedApp(bounds && { bounds }), '/app', <DashboardPanels />);
-  await view.perform(1000, startPressed(), 3_600_000, runAgainPressed(), RUN);
-  return view;
+function Runs() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setIsOpen(true)}>All runs</button>
+      <RunsDialog isOpen={isOpen} onShowRun={() => {}} onClose={() => setIsOpen(false)} />
+    </>
+  );
 }
+
+/** Renders the list of runs and the panel after two runs, the second an hour after the first. */
+const renderTwoRuns = (bounds?: RecordedAppOptions['bounds']) =>
+  renderTimeline({
+    app: makeRecordedApp(bounds && { bounds }),
+    dashboard: <Runs />,
+    steps: [1000, startPressed(), 3_600_000, runAgainPressed(), RUN],
+  });
 
 /** Opens the row of a run in the list of runs, and returns the dialog. */
 async function openRun(name: RegExp) {

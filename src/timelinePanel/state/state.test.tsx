@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { enterText } from '../../testing/enterText';
 import { openTab, press, renderOpenedSession, timeSlider } from '../../testing/renderTimeline';
 import { provideRowLayout } from '../../testing/rowLayout';
 
@@ -24,7 +25,7 @@ const choose = (index: number) => userEvent.click(within(tree()).getAllByRole('o
 describe('the State tab', () => {
   it('steps from change to change of a path, by buttons and keys, and reports if there is no earlier one', async () => {
     const { advance } = await openState();
-    await userEvent.type(search(), 'queue 0 step');
+    await enterText(search(), 'queue 0 step');
     await advance(100);
     await userEvent.click(line(/^tasks.queue.0.step 1$/));
     await press('Previous change of this path (Shift C)');
@@ -58,11 +59,11 @@ describe('the State tab', () => {
 
   it('searches paths and values, and counts the results', async () => {
     const { advance } = await openState();
-    await userEvent.type(search(), 'name main');
+    await enterText(search(), 'name main');
     await advance(100);
     expect(lines()).toEqual(['wallets.list.0.name"Main SOL Wallet"']);
     expect(screen.getByText('1 place')).toBeVisible();
-    await userEvent.type(search(), ' or nothing of the kind');
+    await enterText(search(), 'nothing of the kind');
     await advance(100);
     expect(screen.getByText('No matches.')).toBeVisible();
     await userEvent.keyboard('{Escape}');
@@ -72,7 +73,7 @@ describe('the State tab', () => {
   it('marks what the shown event changed, and lists only that on request', async () => {
     const { advance } = await openState();
     await openTab('Story');
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search events' }), 'taskTicked');
+    await enterText(screen.getByRole('searchbox', { name: 'Search events' }), 'taskTicked');
     await userEvent.click(within(screen.getByRole('listbox', { name: 'Events' })).getAllByRole('option')[0]!);
     await openTab('State');
     expect(line(/^tasks/)).toHaveTextContent('changed');
@@ -87,7 +88,7 @@ describe('the State tab', () => {
     const { advance } = await openState();
     userEvent.setup();
     const writeText = jest.spyOn(navigator.clipboard, 'writeText');
-    await userEvent.type(search(), 'name main');
+    await enterText(search(), 'name main');
     await advance(100);
     await choose(0);
     await press('Copy path');
