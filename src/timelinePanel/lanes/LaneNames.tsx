@@ -53,7 +53,7 @@ function LaneName({ row, isFitted, style, onPress }: LaneNameProps) {
         title={placed.lane.label}
         style={style}
       >
-        {label}
+        <span>{label}</span>
       </div>
     );
   }

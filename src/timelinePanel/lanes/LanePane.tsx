@@ -165,7 +165,8 @@ function nameStyles({ typography, vars: { palette } }: Theme) {
   return {
     '& [data-part=name]': {
       ...typography.caption,
-      ...ONE_LINE,
+      whiteSpace: 'nowrap',
+      '& > span': ONE_LINE,
       position: 'absolute',
       insetInline: 0,
       display: 'flex',

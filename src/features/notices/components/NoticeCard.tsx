@@ -85,5 +85,7 @@ function cardStyles({ sizes, radii, vars: { palette } }: Theme, tone: NoticeText
     '& b': { display: 'block', typography: 'subtitle2' },
     '& span': { color: 'text.secondary' },
     '& > button': { flexShrink: 0 },
+    // Buttons that are taller for touch stay level with the title.
+    '@media (pointer: coarse)': { '& > button': { my: -1 } },
   } as const;
 }
