@@ -3,7 +3,7 @@ import { betaKeysRef } from '../../functions/src/documents';
 import { isBetaKey } from '../../functions/src/validateBetaKey/betaKey';
 import { UserError } from '../lib/userError';
 import type { AddCommands, Backend, Dialogue } from './backend';
-import { readKeyEntries } from './list';
+import { readKeyEntries, toKeyEntry } from './list';
 import { readEntries, readRaise, UsageError } from './options';
 import { countWithNoun, say } from './print';
 
@@ -28,6 +28,8 @@ interface Change {
    * comes first.
    */
   readonly prefersExactId?: boolean;
+  /** Whether the change is there to make keys live. It then names those that still are not. */
+  readonly makesLive?: boolean;
   /** Whether the change cannot be undone. It then applies only to keys that have not changed since they were shown. */
   readonly isFinal?: boolean;
 }
@@ -43,11 +45,13 @@ const CHANGES: Readonly<Record<string, Change>> = {
     help: 'accept revoked keys again',
     doneText: 'Enabled',
     write: (transaction, ref) => transaction.update(ref, { enabled: true }),
+    makesLive: true,
   },
   raise: {
     help: 'set how many accounts may redeem each key in total',
     doneText: 'Changed',
     write: (transaction, ref, maxUses) => transaction.update(ref, { maxUses }),
+    makesLive: true,
   },
   delete: {
     help: 'delete keys; their redemptions stay',
@@ -117,7 +121,7 @@ export async function keysOfNote({ firestore }: Backend, note: string): Promise<
 async function changeKeys(
   { firestore }: Backend,
   dialogue: Dialogue,
-  { doneText, write, remark, prefersExactId = false, isFinal = false }: Change,
+  { doneText, write, remark, prefersExactId = false, makesLive = false, isFinal = false }: Change,
   keys: readonly string[],
   maxUses = 1,
 ): Promise<void> {
@@ -144,6 +148,15 @@ async function changeKeys(
   destination.put(listing);
   say(`${doneText} ${countWithNoun(refs.length, 'beta key')}.`);
   if (remark !== undefined && before.some((snapshot) => Number(snapshot.get('uses') ?? 0) > 0)) say(remark);
+  if (makesLive) reportNotLive(await firestore.getAll(...refs));
+}
+
+/** Names the keys that are not live, each with its state. */
+function reportNotLive(keys: readonly DocumentSnapshot[]): void {
+  const notLive = keys.map((key) => toKeyEntry(key, Date.now())).filter(({ state }) => state !== 'live');
+  if (notLive.length === 0) return;
+  const hint = notLive.some(({ state }) => state === 'refused') ? ' `lint` says why a key is refused.' : '';
+  say(`Not live: ${notLive.map(({ id, state }) => `${id} (${state})`).join(', ')}.${hint}`);
 }
 
 /**

@@ -69,6 +69,21 @@ test('with --out and a name that ends with .csv, the keys and their links are wr
   expect(lines[0]).toMatch(new RegExp(`^(BETA-.{8}),http://localhost:\\d+/#key=\\1,1,,${email},"a, b"$`));
 });
 
+test('enable and raise name the keys that they did not make live', async () => {
+  const [expired, invalid, revoked] = await Promise.all([
+    createKey({ enabled: false, expiresAt: new Date(0) }),
+    createKey({ enabled: false, maxUses: '5' }),
+    createKey({ enabled: false }),
+  ]);
+  const { err } = await runKeysCommand(['enable', expired, invalid, revoked, '--yes']);
+  expect(err).toContain(
+    `Enabled 3 beta keys.\nNot live: ${expired} (expired), ${invalid} (refused). \`lint\` says why a key is refused.\n`,
+  );
+  expect((await runKeysCommand(['enable', revoked])).err).not.toContain('Not live');
+  await runKeysCommand(['revoke', revoked]);
+  expect((await runKeysCommand(['raise', revoked, '--to', '2'])).err).toContain(`Not live: ${revoked} (revoked).`);
+});
+
 test('if the output file exists, a command fails in a dry run, too', async () => {
   const { code, err } = await runKeysCommand(['create', '--dry-run', '--out', __filename]);
   expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(/^\n--out .* cannot be used: [^\n]*\n$/) });

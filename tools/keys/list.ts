@@ -1,4 +1,4 @@
-import type { DocumentData, Firestore } from 'firebase-admin/firestore';
+import type { DocumentData, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { betaKeysRef, collections, profileRef } from '../../functions/src/documents';
 import { comparableEmail } from '../../functions/src/email';
 import { isBetaKey } from '../../functions/src/validateBetaKey/betaKey';
@@ -111,14 +111,17 @@ function toRow({
 /** Returns all keys, ordered by id. */
 export async function readKeyEntries(firestore: Firestore, nowMs: number): Promise<KeyEntry[]> {
   const snapshot = await betaKeysRef(firestore).get();
-  return snapshot.docs.map((document) => {
-    const data = document.data();
-    const parsed = parseKeyDocument(data);
-    // Judge the key as its intended holder would be judged.
-    const outcome = judgeKey(parsed, parsed.document.email ?? '', nowMs);
-    const state = outcome.kind === 'refused' ? refusals[outcome.refusal.code].keyState : 'live';
-    return { id: document.id, state: isBetaKey(document.id) ? (state ?? 'refused') : 'unmatchable', parsed, data };
-  });
+  return snapshot.docs.map((document) => toKeyEntry(document, nowMs));
+}
+
+/** Returns a key with its state. */
+export function toKeyEntry(document: DocumentSnapshot, nowMs: number): KeyEntry {
+  const data = document.data() ?? {};
+  const parsed = parseKeyDocument(data);
+  // Judge the key as its intended holder would be judged.
+  const outcome = judgeKey(parsed, parsed.document.email ?? '', nowMs);
+  const state = outcome.kind === 'refused' ? refusals[outcome.refusal.code].keyState : 'live';
+  return { id: document.id, state: isBetaKey(document.id) ? (state ?? 'refused') : 'unmatchable', parsed, data };
 }
 
 /** Returns the addresses of the accounts that redeemed each key. */
