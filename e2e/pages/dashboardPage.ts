@@ -111,6 +111,9 @@ export function dashboardPage(page: Page) {
     },
 
     async see() {
+      // Playwright's own waits soon look only twice a second.
+      const isOpen = () => document.querySelector('[data-area]:not([aria-hidden=true])') !== null;
+      await page.waitForFunction(isOpen, undefined, { polling: 50 });
       await queue.waitFor();
     },
     /** Waits until a row of the queue contains all of these texts. */

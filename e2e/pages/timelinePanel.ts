@@ -12,6 +12,9 @@ export function timelinePanel(page: Page) {
   const button = (name: string) => panel.getByRole('button', { name, exact: true });
   const dialogButton = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
   const time = panel.getByRole('slider', { name: 'Time' });
+  /** Waits for an element. Playwright's own waits soon look only twice a second. */
+  const appears = (selector: string) =>
+    page.waitForFunction((css) => document.querySelector(css) !== null, selector, { polling: 50 });
   return {
     panel,
     button,
@@ -30,7 +33,7 @@ export function timelinePanel(page: Page) {
 
     async open() {
       await page.getByRole('button', { name: 'Timeline', exact: true }).press('Enter');
-      await panel.waitFor();
+      await appears('[data-dock] [role=slider]');
       await time.waitFor();
     },
     press: (name: string) => button(name).press('Enter'),
@@ -47,7 +50,9 @@ export function timelinePanel(page: Page) {
     },
     /** Waits until the time bar's text, such as `00:12.000 of 02:02.000`, contains `words`. */
     async seeTime(words: string) {
-      await panel.locator(`[role=slider][aria-valuetext*="${words}"]`).waitFor();
+      const slider = `[role=slider][aria-valuetext*="${words}"]`;
+      await appears(slider);
+      await panel.locator(slider).waitFor();
     },
     setSpeed: (label: string, speed: number) => panel.getByLabel(label, { exact: true }).selectOption(String(speed)),
     /** Chooses an entry of the menu *View* or *More actions*. */

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
-/** The stored data of a signed-in browser. */
-export type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+/** What a signed-in browser keeps in the local storage of the app: names and values. */
+export type Session = readonly (readonly [name: string, value: string])[];
 
 /** The browser context of a page, and what happens before the page loads. */
 export interface PageOptions extends BrowserContextOptions {

@@ -35,8 +35,7 @@ export async function sessionOf({ email, password }: Person): Promise<Session> {
     removeItem: (name: string) => void stored.delete(name),
   };
   createSessionHint(() => storage).set(true);
-  const localStorage = [...stored].map(([name, value]) => ({ name, value }));
-  return { cookies: [], origins: [{ origin: stack.webOrigin, localStorage }] };
+  return [...stored];
 }
 
 /** The API key of a local build. */
