@@ -99,6 +99,29 @@ describe('the lock of a dashboard', () => {
     expect(release).toHaveBeenCalledTimes(1);
   });
 
+  it('is taken by a page that was too busy to hear of its free lock within the time limit', async () => {
+    let grant = () => {};
+    const request = (_name: string, { signal: limit }: LockOptions, hold: () => Promise<void>) =>
+      new Promise((_, reject) => {
+        grant = () => void (limit?.aborted || hold());
+        limit?.addEventListener('abort', () => reject(new DOMException('Too late.', 'AbortError')));
+      });
+    let now = 0;
+    const calls: { readonly dueAt: number; readonly callback: () => void }[] = [];
+    const callAt = (dueAt: number, callback: () => void) => {
+      calls.push({ dueAt, callback });
+      return () => {};
+    };
+    const lock = createTabLock({ request } as unknown as LockManager, createPage()[1], { now: () => now, callAt });
+    const taken = lock.take('ada', openTwoPages().firstListener, signal);
+    // After so long a block, a browser may call what is due before it delivers the lock.
+    now = 3000;
+    for (const { callback } of calls.splice(0)) callback();
+    await repliesArrive();
+    grant();
+    expect(await resultSoFar(taken)).toMatchObject({ release: expect.any(Function) });
+  });
+
   it('cannot be taken if the browser forbids locks', async () => {
     const { firstListener } = openTwoPages();
     const refuse = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));

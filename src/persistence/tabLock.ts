@@ -34,6 +34,12 @@ export interface TabLock {
 /** How long to wait for a lock. A reloading page releases its lock late on a busy machine. */
 const RELOAD_LIMIT: Ms = 1000;
 
+/**
+ * The longest part of a wait that a block of the page counts for. A page that is loading may be blocked for longer than
+ * a limit, and hear of its lock only then.
+ */
+const BLOCK_LIMIT: Ms = 100;
+
 /** How long to wait for another page's answer. A page that has not answered by then no longer runs. */
 const RELEASE_LIMIT: Ms = 2000;
 
@@ -84,7 +90,7 @@ export function createTabLock(
   ): Promise<TabHold | null> {
     const controller = new AbortController();
     const abort = () => controller.abort();
-    const cancel = callAfterAwake(clock, limit, abort);
+    const cancel = callAfterAwake(clock, limit, abort, BLOCK_LIMIT);
     signal.addEventListener('abort', abort);
     try {
       return await request(uid, listener, { signal: controller.signal });

@@ -23,11 +23,14 @@ export class NoAnswerError extends Error {
 
 const STEP_MS = 1000;
 
-/** Calls `run` once the machine has been awake for `limit` ms. A sleep of the machine counts as at most 1 s. */
-export function callAfterAwake(clock: LimitClock, limit: number, run: () => void): () => void {
+/**
+ * Calls `run` once the machine has been awake for `limit` ms. A sleep of the machine, or a block of the page, counts as
+ * at most `step` ms.
+ */
+export function callAfterAwake(clock: LimitClock, limit: number, run: () => void, step = STEP_MS): () => void {
   let cancel = () => {};
   const wait = (remaining: number) => {
-    const span = Math.min(remaining, STEP_MS);
+    const span = Math.min(remaining, step);
     cancel = clock.callAt(clock.now() + span, () => (remaining > span ? wait(remaining - span) : run()));
   };
   wait(limit);
