@@ -1,6 +1,7 @@
 import type { Page, Request, Route } from 'playwright-core';
 import { requestDialog } from './pages/requestDialog';
 import { deployFromClone, type Deployment } from './support/deployment';
+import { passTime } from './support/pausedClock';
 import { newPerson } from './support/people';
 import { fulfilCall } from './support/endpoints';
 import { expect, test } from './support/test';
@@ -164,7 +165,7 @@ for (const [what, answer] of [
     const script = page.waitForRequest(SCRIPT);
     const firstCall = await requestAccess(page);
     await script;
-    await page.clock.fastForward(TOKEN_LIMIT_MS);
+    await passTime(page, TOKEN_LIMIT_MS);
     await expect(firstCall.token).resolves.toBeUndefined();
     const secondCall = await requestAccessAgain(page);
     await expect(secondCall.token).resolves.toBeUndefined();
@@ -181,7 +182,7 @@ test('a call carries a token again once reCAPTCHA has loaded', async ({ openPage
   const script = page.waitForRequest(SCRIPT);
   const firstCall = await requestAccess(page);
   await script;
-  await page.clock.fastForward(TOKEN_LIMIT_MS);
+  await passTime(page, TOKEN_LIMIT_MS);
   await expect(firstCall.token).resolves.toBeUndefined();
   releaseScript();
   await page.waitForFunction(() => 'grecaptcha' in window);

@@ -2,6 +2,7 @@ import { keyDialog } from '../pages/keyDialog';
 import { closeNotice, seeNotice } from '../pages/notices';
 import { createKey, usesOf } from '../support/betaKeys';
 import { createAccount } from '../support/people';
+import { passTime } from '../support/pausedClock';
 import { sessionOf } from '../support/sessions';
 import { endpoints, fulfilCall, holdRequests } from '../support/endpoints';
 import { expect, test } from '../support/test';
@@ -51,7 +52,7 @@ test('the key dialog gives up a call that is not answered within 20 s, and can t
   const dialog = keyDialog(page);
   await dialog.openAndSubmit('BETA-AB12CD34');
   await requestSent;
-  await page.clock.fastForward(20_000);
+  await passTime(page, 20_000);
   await seeNotice(page, ...NOT_VALIDATED);
   await dialog.submitButton.getByText('Access Beta Platform').waitFor();
   release();

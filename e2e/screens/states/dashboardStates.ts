@@ -280,7 +280,7 @@ export const dashboardStates: readonly StateSequence[] = [
         async reach(page) {
           // The panel covers a phone's dashboard, so this is pressed by keyboard.
           await dashboardPage(page).startButton.press('Enter');
-          await page.clock.runFor(20_000);
+          await page.clock.fastForward(20_000);
           await timelinePanel(page).panel.getByText('step 2 of 5').first().waitFor();
         },
       },
