@@ -55,4 +55,4 @@ export function longTimeline(completed: number, tasks: number, span: number): st
 
 /** Creates the whole program with its own clock, from a given state. */
 export const programFrom = (state: RootState, start: number, observe?: TestAppOptions['observe']) =>
-  makeTestApp({ state, start, seed: SEED, withoutChecks: true, ...(observe && { observe }) });
+  makeTestApp({ state, start, seed: SEED, checks: 'none', ...(observe && { observe }) });

@@ -24,7 +24,7 @@ export function makeRecordedApp({
   );
   const observers = createListeners<Parameters<Observe<RootState>>>();
   observers.subscribe(recorder.record);
-  const app = makeTestApp({ seed, session, observe: observers.notify, withoutChecks: true, ...(state && { state }) });
+  const app = makeTestApp({ seed, session, observe: observers.notify, checks: 'none', ...(state && { state }) });
   const timeline = (title = 'A test'): Timeline<RootState> =>
     recorder.toTimeline(title, app.clock.now(), app.store.getState());
   return {

@@ -1,14 +1,16 @@
 import { act } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { openDashboard } from './makeTestApp';
-import { renderWithApp, type RenderOptions } from './renderWithApp';
+import { makeTestApp, openDashboard } from './makeTestApp';
+import { renderInApp, type RenderOptions } from './renderWithApp';
 
 /** Renders a part of the dashboard for a signed-in user with access at /app. */
 export async function renderOnDashboard(ui: ReactElement, options: RenderOptions = {}) {
-  const app = renderWithApp(ui, { path: '/app', session: { account: 'user-1' }, ...options });
+  const onDashboard: RenderOptions = { path: '/app', checks: 'events', session: { account: 'user-1' }, ...options };
+  const app = makeTestApp(onDashboard);
   app.services.accounts.rememberUser('uid-1', 'ada@example.org');
-  await act(() => openDashboard(app));
+  await openDashboard(app);
+  const view = renderInApp(app, ui, onDashboard);
   /** Advances the clock by `span` ms and updates the screen. */
   const advance = (span: number) => act(() => app.clock.advance(span));
-  return { ...app, advance };
+  return { ...app, ...view, advance };
 }

@@ -15,7 +15,7 @@ export interface RenderOptions extends TestAppOptions {
 
 /** Renders a screen inside the whole program, and returns both. */
 export function renderWithApp(ui: ReactElement, options: RenderOptions = {}) {
-  const app = makeTestApp(options);
+  const app = makeTestApp({ checks: 'events', ...options });
   return { ...app, ...renderInApp(app, ui, options) };
 }
 

@@ -19,12 +19,13 @@ it('shows every timeline whose first state contradicts itself, at its start, or 
   const settle = () => act(() => jest.advanceTimersByTimeAsync(2000));
   await settle();
   await settle();
+  const opener = screen.getByLabelText('Open…', { selector: 'input' });
   const results: string[] = [];
   for (const [what, change] of BROKEN_RULES) {
-    fireEvent.change(screen.getByLabelText('Open…', { selector: 'input' }), { target: { files: [fileOf(change)] } });
+    fireEvent.change(opener, { target: { files: [fileOf(change)] } });
     await settle();
-    await act(async () => void fireEvent.keyDown(screen.getByLabelText('Time'), { key: 'Home' }));
-    expect(screen.getByLabelText('Recorded moment')).toBeVisible();
+    await act(async () => void fireEvent.keyDown(screen.getByRole('slider', { name: 'Time' }), { key: 'Home' }));
+    expect(screen.getByRole('region', { name: 'Recorded moment' })).toBeVisible();
     const problem = screen.getByRole('alert').textContent;
     expect(problem).toMatch(/^$|It can't be replayed/);
     results.push(`${what}: ${problem === '' ? 'shown' : 'refused'}`);

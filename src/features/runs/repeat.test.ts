@@ -24,7 +24,7 @@ const runsOf = ({ store }: Pick<TestApp, 'store'>) => selectRuns(store.getState(
 
 /** Creates a dashboard in which Repeat was switched on at `TEST_START`. */
 async function makeRepeatingApp(interval: (typeof INTERVALS)[number] = HOUR) {
-  const app = await makeDashboardApp({ withoutChecks: true });
+  const app = await makeDashboardApp({ checks: 'none' });
   app.store.dispatch(repeatPressed({ interval }));
   return app;
 }
