@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { enterText } from '../../../testing/enterText';
 import { stateAfter } from '../../../testing/longLists';
 import { renderOnDashboard } from '../../../testing/renderOnDashboard';
 import { renderWithApp } from '../../../testing/renderWithApp';
@@ -48,7 +49,7 @@ describe('the history', () => {
     await renderOnDashboard(<ActivityHistory />);
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));
     const field = await screen.findByRole('searchbox', { name: 'Search the history' });
-    await userEvent.type(field, 'no such entry');
+    await enterText(field, 'no such entry');
     await userEvent.click(await screen.findByRole('button', { name: 'Clear search' }));
     expect(rows()).toHaveLength(6);
     expect(field).toHaveFocus();

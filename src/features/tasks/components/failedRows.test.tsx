@@ -5,6 +5,7 @@ import { DashboardPanels } from '../../dashboard';
 import { protocolToggled } from '../../protocols';
 import { faultsToggled } from '../../simulation';
 import { stopPressed } from '../tasksSlice';
+import { AutomationQueue } from './AutomationQueue';
 
 const row = (index: number) => within(screen.getByRole('list', { name: 'Tasks' })).getAllByRole('listitem')[index]!;
 const [BUY_INDEX, REBALANCE_INDEX] = [2, 3];
@@ -13,8 +14,8 @@ const [BUY_INDEX, REBALANCE_INDEX] = [2, 3];
  * Renders a run, `elapsed` ms after Start, in which four tasks fail: one after three attempts, two for lack of gas, and
  * one because its transaction was not confirmed.
  */
-async function renderWithFaults(elapsed: number) {
-  const app = await renderOnDashboard(<DashboardPanels />, { seed: 'h' });
+async function renderWithFaults(elapsed: number, dashboard = <AutomationQueue />) {
+  const app = await renderOnDashboard(dashboard, { seed: 'h' });
   act(() => void app.store.dispatch(faultsToggled({ isOn: true })));
   await userEvent.click(screen.getByRole('button', { name: 'Start' }));
   app.advance(elapsed);
@@ -31,7 +32,7 @@ describe('with simulated faults', () => {
   });
 
   it('a failed task shows its step and the reason, and appears in the history and the count of failures (P14.4)', async () => {
-    await renderWithFaults(87_000);
+    await renderWithFaults(87_000, <DashboardPanels />);
     expect(row(REBALANCE_INDEX)).toHaveTextContent(
       'Failed4 of 5Batching the transfers to save gasRetryNot enough balance for gas',
     );
@@ -62,7 +63,7 @@ describe('with simulated faults', () => {
   });
 
   it('Retry failed runs the failed tasks again, but not the one that may have happened already (P5.15)', async () => {
-    const { store } = await renderWithFaults(130_000);
+    const { store } = await renderWithFaults(130_000, <DashboardPanels />);
     await userEvent.click(screen.getByRole('button', { name: 'Retry failed' }));
     expect(screen.getByText(/^0 of 3 done/)).toBeVisible();
     expect(document.activeElement).toHaveTextContent(/^0 of 3 done/);
@@ -102,7 +103,7 @@ describe('with simulated faults', () => {
   });
 
   it('the line of the idle queue says how the latest run ended (P5.14b)', async () => {
-    const { store } = await renderWithFaults(130_000);
+    const { store } = await renderWithFaults(130_000, <DashboardPanels />);
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss the result' }));
     const panel = screen.getByRole('region', { name: 'Automation Queue' });
     expect(panel).toHaveTextContent('Run 1: 2 of 6 completed · 4 failedRetry failed');

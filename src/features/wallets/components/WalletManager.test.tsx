@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderOnDashboard } from '../../../testing/renderOnDashboard';
+import { enterText } from '../../../testing/enterText';
 import { pressUndo } from '../../../testing/makeTestApp';
 import { startPressed } from '../../tasks/tasksSlice';
 import { WalletManager } from './WalletManager';
@@ -50,16 +51,17 @@ describe('the form that creates a wallet', () => {
     const createButton = screen.getByRole('button', { name: 'Create' });
     expect(createButton).toBeDisabled();
     for (const invisibleText of ['   ', '\u200b']) {
-      await userEvent.type(field(), invisibleText);
+      await enterText(field(), invisibleText);
       expect(createButton).toBeDisabled();
     }
-    await userEvent.type(field(), 'ETH two');
+    await enterText(field(), 'ETH two');
     expect(createButton).toBeEnabled();
   });
 
   it('shows Creating... for 1.5 s, then shows the wallet and clears the field (P6.4)', async () => {
     const { advance } = await openForm();
-    await userEvent.type(field(), ' ETH two {Enter}');
+    await enterText(field(), ' ETH two ');
+    await userEvent.keyboard('{Enter}');
     expect(screen.getByRole('button', { name: 'Creating...' })).toBeInTheDocument();
     advance(1499);
     expect(rows()).toHaveLength(3);
@@ -72,7 +74,8 @@ describe('the form that creates a wallet', () => {
 
   it('ignores presses and typing while it is creating a wallet', async () => {
     const { advance } = await openForm();
-    await userEvent.type(field(), 'Twice{Enter}{Enter}');
+    await enterText(field(), 'Twice');
+    await userEvent.keyboard('{Enter}{Enter}');
     await userEvent.click(screen.getByRole('button', { name: 'Creating...' }));
     await userEvent.type(field(), ' and more');
     expect(field()).toHaveValue('Twice');
@@ -83,7 +86,7 @@ describe('the form that creates a wallet', () => {
 
   it('moves the focus from the pressed button to the field once the wallet is created', async () => {
     const { advance } = await openForm();
-    await userEvent.type(field(), 'By key');
+    await enterText(field(), 'By key');
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     expect(screen.getByRole('button', { name: 'Creating...' })).toHaveFocus();
@@ -116,9 +119,9 @@ describe('the form that creates a wallet', () => {
 
   it('shows the currency while a name is typed, and closes on Escape', async () => {
     await openForm();
-    await userEvent.type(field(), 'My HYPE');
+    await enterText(field(), 'My HYPE');
     expect(screen.getByText('Currency: HYPE')).toBeVisible();
-    await userEvent.type(field(), ' and ETH');
+    await enterText(field(), 'My HYPE and ETH');
     expect(screen.getByText('Currency: ETH')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -127,7 +130,7 @@ describe('the form that creates a wallet', () => {
 
   it('refuses a taken name in another case and with surrounding blanks, and says so at the field (P6.5a)', async () => {
     const { store } = await openForm();
-    await userEvent.type(field(), '  main sol WALLET ');
+    await enterText(field(), '  main sol WALLET ');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Create' }));
     expect(screen.getByRole('alert')).toHaveTextContent('A wallet with this name already exists.');
@@ -149,8 +152,8 @@ describe('the editor of a wallet', () => {
   it('renames the wallet, keeps its currency, and returns the focus (P6.5b)', async () => {
     const { nameField } = await openEditor();
     expect(nameField).toHaveFocus();
-    await userEvent.clear(nameField);
-    await userEvent.type(nameField, '  Deep Farm {Enter}');
+    await enterText(nameField, '  Deep Farm ');
+    await userEvent.keyboard('{Enter}');
     expect(rows()[1]).toHaveTextContent(/^Deep Farm0x74…f44e5\.23 ETHActive$/);
     expect(screen.getByRole('button', { name: 'Edit Deep Farm' })).toHaveFocus();
   });
@@ -168,10 +171,11 @@ describe('the editor of a wallet', () => {
     await userEvent.clear(nameField);
     await userEvent.keyboard('{Enter}');
     expect(nameField).toHaveAccessibleDescription(/Enter a name/);
-    await userEvent.type(nameField, 'MAIN sol wallet{Enter}');
+    await enterText(nameField, 'MAIN sol wallet');
+    await userEvent.keyboard('{Enter}');
     expect(nameField).toHaveAccessibleDescription(/A wallet with this name already exists/);
-    await userEvent.clear(nameField);
-    await userEvent.type(nameField, 'eth farming wallet{Enter}');
+    await enterText(nameField, 'eth farming wallet');
+    await userEvent.keyboard('{Enter}');
     expect(rows()[1]).toHaveTextContent(/^eth farming wallet/);
   });
 
@@ -187,14 +191,16 @@ describe('the editor of a wallet', () => {
   it('records nothing if Save is pressed and nothing has changed (P6.5b)', async () => {
     const { events, nameField } = await openEditor();
     const before = [...events];
-    await userEvent.type(nameField, ' {Enter}');
+    await enterText(nameField, 'ETH Farming Wallet ');
+    await userEvent.keyboard('{Enter}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(events).toEqual(before);
   });
 
   it('closes on Escape without a change', async () => {
     const { nameField } = await openEditor();
-    await userEvent.type(nameField, 'x{Escape}');
+    await enterText(nameField, 'x');
+    await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Edit ETH Farming Wallet' })).toHaveFocus();
   });
 
