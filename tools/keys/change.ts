@@ -3,7 +3,7 @@ import { betaKeysRef } from '../../functions/src/documents';
 import { isBetaKey } from '../../functions/src/validateBetaKey/betaKey';
 import { UserError } from '../lib/userError';
 import type { AddCommands, Backend, Dialogue } from './backend';
-import { readKeyEntries, toKeyEntry } from './list';
+import { readKeyEntries, refusedHint, toKeyEntry } from './list';
 import { readEntries, readRaise, UsageError } from './options';
 import { countWithNoun, say } from './print';
 
@@ -155,8 +155,7 @@ async function changeKeys(
 function reportNotLive(keys: readonly DocumentSnapshot[]): void {
   const notLive = keys.map((key) => toKeyEntry(key, Date.now())).filter(({ state }) => state !== 'live');
   if (notLive.length === 0) return;
-  const hint = notLive.some(({ state }) => state === 'refused') ? ' `lint` says why a key is refused.' : '';
-  say(`Not live: ${notLive.map(({ id, state }) => `${id} (${state})`).join(', ')}.${hint}`);
+  say(`Not live: ${notLive.map(({ id, state }) => `${id} (${state})`).join(', ')}.${refusedHint(notLive)}`);
 }
 
 /**

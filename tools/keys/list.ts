@@ -66,9 +66,13 @@ async function listKeys(
   say(
     entries.length === 0
       ? `The project ${projectId} has no beta keys.`
-      : `${countWithNoun(rows.length, 'beta key')} of ${entries.length}.`,
+      : `${countWithNoun(rows.length, 'beta key')} of ${entries.length}.${refusedHint(rows)}`,
   );
 }
+
+/** Returns where to find out more about refused keys, if there are any. */
+export const refusedHint = (entries: readonly Pick<KeyEntry, 'state'>[]): string =>
+  entries.some(({ state }) => state === 'refused') ? ' `lint` says why a key is refused.' : '';
 
 /** Returns the number of keys by state for each wave: the keys with the same note. */
 function countWaves(entries: readonly KeyEntry[]): Listing {
