@@ -145,6 +145,22 @@ describe('while the storage is full', () => {
     expect(walletsText(reloaded)).toContain(WALLET_NAME);
   });
 
+  it('a dashboard that was never saved stays on its page if another tab takes over (P11.6c)', async () => {
+    const device = new FakeDevice();
+    device.fault = 'full';
+    const page = await openSavedPage(device);
+    page.dispatch(walletCreationRequested({ name: WALLET_NAME }));
+    await page.wait(2000);
+    const otherPage = await openSavedPage(device, { at: LATER });
+    await otherPage.wait(LOCK_WAIT);
+    otherPage.persistence.takeOver();
+    await page.wait(2000);
+    await otherPage.wait(0);
+    expect([page.status().place, otherPage.status().place]).toEqual(['here', 'here']);
+    expect(page.status()).toMatchObject({ problem: 'removed', canSaveAgain: false });
+    expect(walletsText(page)).toContain(WALLET_NAME);
+  });
+
   it('a crash loses only the inputs that were not written', async () => {
     const { device, page } = await openDashboardAndStart();
     device.fault = 'full';
@@ -237,4 +253,31 @@ describe('when the storage was cleared during a run', () => {
     expect(page.state().tasks.run).not.toBeNull();
     expect(storedText(device)).toContain('page-');
   });
+
+  it.each([
+    ['moves to another tab', 1000],
+    ['stays on the page', 3000],
+  ])(
+    'the dashboard %s that takes it over while it is being saved again, which takes %i ms (P11.6c)',
+    async (what, delay) => {
+      const { device, page } = await openDashboardAndStart();
+      page.dispatch(walletCreationRequested({ name: WALLET_NAME }));
+      await page.wait(2000);
+      device.clear();
+      await repliesArrive();
+      const otherPage = await openSavedPage(device, { at: TEST_START + 50_000 });
+      await otherPage.wait(LOCK_WAIT);
+      device.isSlow = true;
+      page.persistence.saveAgain();
+      otherPage.persistence.takeOver();
+      await Promise.all([page.wait(delay), otherPage.wait(delay)]);
+      device.isSlow = false;
+      await device.releaseAll();
+      await otherPage.wait(LOCK_WAIT);
+      expect(otherPage.status().place).toBe('here');
+      const moves = what === 'moves to another tab';
+      expect(page.status()).toMatchObject(moves ? { place: 'elsewhere' } : { place: 'here', problem: 'removed' });
+      expect(walletsText(moves ? otherPage : page)).toContain(WALLET_NAME);
+    },
+  );
 });

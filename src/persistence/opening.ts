@@ -142,7 +142,7 @@ export class Opening {
     if (this.isClosed) return;
     this.isClosed = true;
     const { writer } = this;
-    if (writer && !writer.isSettled && !writer.claimsAbsence) await writer.finish(CLOSING_LIMIT);
+    if (writer && !writer.isSettled && writer.claimedAbsence === null) await writer.finish(CLOSING_LIMIT);
     this.abort();
   }
 
@@ -281,9 +281,8 @@ export class Opening {
   }
 
   private onUnsaved(since: Ms | null): void {
-    const { stage } = this;
     if (this.isClosed) return;
-    if (since === null && stage.kind === 'memory') this.setStage({ kind: 'saved' });
+    if (since === null && this.stage.kind === 'memory') this.setStage({ kind: 'saved' });
     else if (since !== this.unsavedSince) {
       this.unsavedSince = since;
       this.deps.onChange();
@@ -292,24 +291,26 @@ export class Opening {
 
   /** A write was refused: this page does not own the dashboard. */
   private onRefused({ kind, seen }: StoreOutcome): void {
-    const isClaim = this.writer?.claimsAbsence === true;
     this.writer?.stop();
     if (this.isClosed) return;
-    if (kind === 'elsewhere' && !isClaim) return this.lose({ isStolen: true });
-    // Another tab has begun a new dashboard, which this one must not replace.
-    if (kind === 'elsewhere') this.releaseLock();
+    if (kind === 'elsewhere') return this.lose({ isStolen: true });
     this.setStage({ kind: 'removed', seen });
+  }
+
+  /** Gives up the lock. What is on the page stays there unless it gets saved within 2 s: it exists nowhere else. */
+  private async yieldUnsaved(seen: Seen, isStolen: boolean): Promise<void> {
+    const isSaving = this.stage.kind !== 'removed' && !isStolen;
+    if (isSaving) await this.writer?.finish(CLOSING_LIMIT);
+    if (isSaving && this.writer?.claimedAbsence === null) return this.lose();
+    this.releaseLock();
+    this.endSaving(seen);
   }
 
   /** Another tab wants the dashboard, or has it already. */
   private lose({ isStolen = false } = {}): void {
     if (this.isClosed) return;
-    if (this.stage.kind === 'removed' && !this.isBranch) {
-      // What is on the page exists nowhere else.
-      this.releaseLock();
-      this.deps.onChange();
-      return;
-    }
+    const seen = this.stage.kind === 'removed' ? this.stage.seen : (this.writer?.claimedAbsence ?? null);
+    if (seen !== null && !this.isBranch) return void this.yieldUnsaved(seen, isStolen);
     const isShown = this.writer !== null && !this.isBranch;
     if (isStolen) this.abort();
     else void this.close();

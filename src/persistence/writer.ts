@@ -75,9 +75,10 @@ export class Writer {
     return this.first === null && this.pending.length === 0 && !this.isUnverified;
   }
 
-  /** Whether this page waits to become the owner of a dashboard that was cleared, removed, or never saved. */
-  get claimsAbsence(): boolean {
-    return this.first?.claim !== undefined && isAbsence(this.first.claim);
+  /** What was seen in place of a saved dashboard, while nothing of this page's is saved; otherwise `null`. */
+  get claimedAbsence(): Seen | null {
+    const claim = this.first?.claim;
+    return claim !== undefined && isAbsence(claim) ? claim : null;
   }
 
   addInput(input: Omit<Entry, 'number'>): void {
