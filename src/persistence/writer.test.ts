@@ -7,8 +7,10 @@ const MINUTE = 60_000;
 /** The number of the last saved input, so the next input has the number 8. */
 const LAST_NUMBER = 7;
 
+const NOW = 1_000_000;
+
 function createWriter(options: StartOptions = {}) {
-  const clock = createVirtualClock(0);
+  const clock = createVirtualClock(NOW);
   const commits: {
     readonly change: Omit<StoreChange, 'head'>;
     readonly claim: string | undefined;
@@ -16,6 +18,8 @@ function createWriter(options: StartOptions = {}) {
   }[] = [];
   const deps = { reconnect: jest.fn(), onUnsaved: jest.fn(), onRefused: jest.fn() };
   let snapshotCount = 0;
+  /** What waits until the browser is idle; `null` while it is. */
+  const busy: { calls: (() => void)[] | null } = { calls: null };
   const writer = new Writer(
     LAST_NUMBER,
     {
@@ -29,7 +33,7 @@ function createWriter(options: StartOptions = {}) {
           };
           commits.push({ change, claim, settle });
         }),
-      whenIdle: (run) => run(),
+      whenIdle: (run) => (busy.calls ? busy.calls.push(run) : run()),
       snapshot: () => `snapshot ${(snapshotCount += 1)}`,
       ...deps,
     },
@@ -43,7 +47,7 @@ function createWriter(options: StartOptions = {}) {
     return [checkpoint?.text ?? null, ...entries.map(({ number }) => number)];
   };
   const start = () => commits[0]?.settle('done');
-  return { ...deps, clock, writer, commits, press, contentOf, start };
+  return { ...deps, clock, writer, commits, press, contentOf, start, busy };
 }
 
 describe('a writer', () => {
@@ -94,7 +98,7 @@ describe('a writer', () => {
     clock.advance(999);
     expect(onUnsaved).not.toHaveBeenCalled();
     clock.advance(1);
-    expect(onUnsaved).toHaveBeenLastCalledWith(500);
+    expect(onUnsaved).toHaveBeenLastCalledWith(NOW + 500);
     clock.advance(4000);
     expect([contentOf(2), reconnect.mock.calls.length]).toEqual([[null, 8], 1]);
     await commits[2]?.settle('failed');
@@ -153,6 +157,24 @@ describe('a writer', () => {
     expect(commits).toHaveLength(203);
     clock.advance(1);
     expect(contentOf(-1)).toEqual(['snapshot 3']);
+    await commits.at(-1)?.settle('done');
+    for (let count = 0; count < 200; count += 1) {
+      press();
+      await commits.at(-1)?.settle('done');
+    }
+    expect(contentOf(-1)).toEqual(['snapshot 4']);
+  });
+
+  it('writes no checkpoint once it has been suspended, even if one was due before', async () => {
+    const { writer, commits, press, contentOf, start, busy } = createWriter();
+    await start();
+    busy.calls = [];
+    press(200);
+    const count = commits.length;
+    writer.suspend();
+    busy.calls.forEach((call) => call());
+    expect(commits).toHaveLength(count);
+    expect(contentOf(-1)[0]).toBeNull();
   });
 
   it('counts all inputs in a saved checkpoint as saved', async () => {
@@ -192,13 +214,25 @@ describe('a writer', () => {
     expect(commits).toHaveLength(2);
   });
 
+  it.each(['done', 'elsewhere'] as const)('ignores a write that ends once it has stopped: %s', async (outcome) => {
+    const { writer, commits, press, start, onRefused, onUnsaved } = createWriter();
+    await start();
+    press();
+    writer.stop();
+    onUnsaved.mockClear();
+    await commits[1]?.settle(outcome);
+    expect([onRefused.mock.calls, onUnsaved.mock.calls]).toEqual([[], []]);
+  });
+
   it('verifies on request that the dashboard still exists, and repeats a check that fails', async () => {
     const { clock, writer, commits, contentOf, start } = createWriter();
     await start();
     writer.verify();
     expect(contentOf(1)).toEqual([null]);
     await commits[1]?.settle('failed');
+    expect(writer.isSettled).toBe(false);
     clock.advance(5000);
+    expect(commits).toHaveLength(3);
     await commits[2]?.settle('done');
     expect(writer.isSettled).toBe(true);
   });
@@ -223,7 +257,7 @@ describe('a writer', () => {
     other.clock.advance(1);
     await repliesArrive();
     expect(finished).toHaveBeenCalledTimes(2);
-    expect(clock.now()).toBe(0);
+    expect(clock.now()).toBe(NOW);
   });
 
   it('claims the dashboard with each write until one of these writes is confirmed', async () => {
@@ -241,5 +275,15 @@ describe('a writer', () => {
     expect(commits.map(({ change }) => change.unreadableText)).toEqual([{ key: 'one', text: 'old' }, null]);
     await commits[1]?.settle('done');
     expect(writer.isSettled).toBe(true);
+  });
+
+  it('repeats the removal of such a text that fails while the text is being written', async () => {
+    const { clock, writer, commits } = createWriter({ unreadableText: { key: 'one', text: 'old' } });
+    writer.forgetUnreadableTexts();
+    await commits[0]?.settle('done');
+    await commits[1]?.settle('failed');
+    clock.advance(5000);
+    expect(commits.at(-1)?.change.unreadableText).toBeNull();
+    expect(commits).toHaveLength(3);
   });
 });
