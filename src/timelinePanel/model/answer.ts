@@ -6,6 +6,7 @@ import { selectSimulation } from '../../features/simulation';
 import type { RootState } from '../../program/rootReducer';
 import { countWithNoun, spanText } from '../../shared/text';
 import type { Chart } from './chart';
+import type { TaskRun } from './runs';
 import { failedAttempts, failureText } from './taskPhase';
 
 /** Something that went wrong: a failed task, or a request whose refusal the user saw as an error. */
@@ -62,15 +63,20 @@ export function answerOf(
   return { summary: summaryOf(runs), lengths: lengthsOf(runs, player), problems: listed };
 }
 
+/** Returns how many tasks a run has yet to start. */
+const waitingCount = ({ status, total, tasks }: TaskRun): number =>
+  status === 'running' && total !== null ? Math.max(0, total - tasks.length) : 0;
+
 function summaryOf(runs: Chart['runs']): string {
   if (runs.length === 0) return 'No run yet';
   const count = (of: 'completed' | 'failed' | 'stopped') => runs.reduce((sum, run) => sum + run[of], 0);
   const started = runs.reduce((sum, run) => sum + run.tasks.length, 0);
   const counts = { completed: count('completed'), failed: count('failed'), stopped: count('stopped') };
+  const waiting = runs.reduce((sum, run) => sum + waitingCount(run), 0);
   const running = started - counts.completed - counts.failed - counts.stopped;
   return [
     countWithNoun(runs.length, 'run'),
-    countWithNoun(started, 'task'),
+    countWithNoun(started + waiting, 'task'),
     ...Object.entries({ ...counts, running }).flatMap(([name, number]) => (number > 0 ? [`${number} ${name}`] : [])),
   ].join(' · ');
 }

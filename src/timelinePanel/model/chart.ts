@@ -210,7 +210,7 @@ export function chartFor(player: Player<RootState>): Chart {
 }
 
 /** Returns how many tasks the run of a state has; `null` without a run. */
-const runSize = ({ tasks }: RootState): number | null => tasks.run?.taskIds.length ?? null;
+const runSize = ({ tasks: { run } }: RootState): number | null => run && run.taskIds.length - run.left.length;
 
 /** Of so many failures it is looked up whether the user saw them; further ones count as seen. */
 const MAX_LOOKED_UP = 200;

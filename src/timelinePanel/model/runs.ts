@@ -26,7 +26,7 @@ export interface TaskRun {
   readonly completed: number;
   readonly failed: number;
   readonly stopped: number;
-  /** How many tasks belong to it; `null` if a stopped run doesn't tell. */
+  /** How many tasks belong to it, without those that left it; `null` if a stopped run doesn't tell. */
   readonly total: number | null;
 }
 
@@ -46,8 +46,6 @@ interface Bounds {
   readonly start: number | null;
   /** The event that stopped it, or `null`. */
   stop: number | null;
-  /** Number of tasks that left it. */
-  left: number;
 }
 
 /** Returns the runs of a timeline: from `runStarted`, or the timeline's start, until the last task ended, or a stop. */
@@ -58,21 +56,19 @@ export function taskRuns(
   { first, last, earlier }: RunBounds,
 ): TaskRun[] {
   const skips: number[] = [];
-  const bounds: Bounds[] = first === null ? [] : [{ start: null, stop: null, left: 0 }];
+  const bounds: Bounds[] = first === null ? [] : [{ start: null, stop: null }];
   for (const { event, index } of events) {
     const current = bounds.at(-1);
     if (event.type === 'runs/repeatSkipped') skips.push(index);
-    if (event.type === 'tasks/runStarted') bounds.push({ start: index, stop: null, left: 0 });
+    if (event.type === 'tasks/runStarted') bounds.push({ start: index, stop: null });
     else if (!current || current.stop !== null) continue;
     else if (event.type === 'tasks/runStopped' || entries[index]?.stopsTasks) current.stop = index;
-    else if (event.type === 'tasks/tasksLeftRun')
-      current.left += (event.payload as { readonly taskIds: readonly string[] }).taskIds.length;
   }
   const works = taskLanes
     .flatMap((lane) => lane.spans.map((span): RunTask => ({ lane, span })))
     .sort((one, other) => (one.span.eventIndices[0] ?? 0) - (other.span.eventIndices[0] ?? 0));
   let place = 0;
-  return bounds.map(({ start, stop, left }, position) => {
+  return bounds.map(({ start, stop }, position) => {
     const nextStart = bounds[position + 1]?.start ?? Infinity;
     const tasks: RunTask[] = [];
     for (; place < works.length; place += 1) {
@@ -100,7 +96,7 @@ export function taskRuns(
       ? Infinity
       : (stop ?? tasks.reduce((end, { span }) => Math.max(end, span.eventIndices.at(-1) ?? 0), start ?? 0));
     const ended = stop === null ? 'finished' : 'stopped';
-    const finishedTotal = stop === null ? completed + failed + left : null;
+    const finishedTotal = stop === null ? completed + failed : null;
     return {
       number: earlier + skips.filter((index) => index < endIndex).length + position + 1,
       from,
