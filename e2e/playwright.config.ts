@@ -8,11 +8,12 @@ const TEST_LIMIT_MS = 120_000;
 /** Maximum time for one action or expectation on a page. */
 const ACTION_LIMIT_MS = 20_000;
 
-/** All tests run in Chromium; those tagged @engines also run in Firefox, if it is installed. */
-const TESTS = [
-  { name: 'chromium' },
-  ...(firefoxOptions() ? [{ name: 'firefox', grep: /@engines/, use: { browserName: 'firefox' as const } }] : []),
-];
+/**
+ * All tests run in Chromium; those tagged @engines also run in Firefox, if it is installed. Those begin first, one at a
+ * time, because Firefox takes seconds to start.
+ */
+const FIREFOX = { name: 'firefox', grep: /@engines/, workers: 1, use: { browserName: 'firefox' as const } };
+const TESTS = [...(firefoxOptions() ? [FIREFOX] : []), { name: 'chromium' }];
 
 /** The browser tests: one browser per worker, and parallel tests. */
 export default defineConfig({
