@@ -237,6 +237,23 @@ it('a tab that was left to the tab of a sign-in opens the dashboard on the next 
   expect(device.saved().has('user-1')).toBe(true);
 });
 
+it('a visit begins no new dashboard in place of one that was cleared, unless the user asks for it (P11.4b)', async () => {
+  const { device, firstTab, secondTab } = await openTwoTabs();
+  device.clear();
+  await repliesArrive();
+  firstTab.crash();
+  for (const visit of ['first', 'second']) {
+    secondTab.visibility.comeBack();
+    await secondTab.wait(LOCK_WAIT);
+    expect([visit, secondTab.status().place, device.saved().size]).toEqual([visit, 'elsewhere', 0]);
+    secondTab.visibility.hide();
+  }
+  secondTab.visibility.comeBack();
+  secondTab.persistence.takeOver();
+  await secondTab.wait(LOCK_WAIT);
+  expect([secondTab.status().place, device.saved().size]).toEqual(['here', 1]);
+});
+
 it('a dashboard in memory is not replaced by the saved one when the user leaves it and returns (P11.6a)', async () => {
   const { device } = await crashDuringRun();
   device.failsToLoad = true;

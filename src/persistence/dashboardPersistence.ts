@@ -35,7 +35,8 @@ export class DashboardPersistence {
   onReturn(): void {
     const { opening } = this;
     opening?.tryAgain();
-    if (opening?.isElsewhere && opening.canTakeOver) this.open(opening.account, 'returned', opening.begins);
+    // Only a tab that has not looked for the dashboard yet may begin one.
+    if (opening?.isElsewhere && opening.canTakeOver) this.open(opening.account, 'returned', opening.way === 'left');
   }
 
   onSessionEnd(account: AccountAlias): void {

@@ -60,8 +60,8 @@ export class Opening {
   constructor(
     readonly account: AccountAlias,
     private readonly uid: string,
-    private readonly way: Way,
-    readonly begins: boolean,
+    readonly way: Way,
+    private readonly begins: boolean,
     former: Promise<void>,
     private readonly deps: OpeningDeps,
   ) {
