@@ -223,4 +223,16 @@ describe('the store of dashboards', () => {
     expect(begun).toEqual([1, 2]);
     expect([first.close.mock.calls.length, second.close.mock.calls.length]).toEqual([0, 1]);
   });
+
+  it('waits for the later of two attempts to connect if the earlier one fails', async () => {
+    const attempts: { resolve: (connection: Connection) => void; reject: (error: Error) => void }[] = [];
+    const database = createDatabase(() => new Promise((resolve, reject) => attempts.push({ resolve, reject })));
+    const record = Promise.resolve({ head: { owner: 'one' } } as SavedRecord);
+    const write = createDashboardStore(database, () => 'removal').commit('lea', 'one', {}, signal);
+    database.reconnect();
+    attempts[0]?.reject(new DOMException('Closed.', 'AbortError'));
+    await Promise.resolve();
+    attempts[1]?.resolve({ begin: () => ({ record, commit: async () => {}, abort: () => {} }), close: () => {} });
+    expect((await write).kind).toBe('done');
+  });
 });
