@@ -4,7 +4,7 @@ import { runCommand } from './lib/command';
 import type { FirestoreChoice } from './lib/firestore';
 import { installTask, PACKAGE_FOLDERS } from './lib/packages';
 import { filesOfRule, productRules, ruleProblems } from './lib/rules';
-import { readTestOptions, STEP_NAMES, summary, total, type StepResult } from './lib/testCommand';
+import { readTestOptions, STEP_NAMES, summary, total, type StepName, type StepResult } from './lib/testCommand';
 import { group, runTasks, type Task } from './lib/tasks';
 import { isFileOf, isFirefoxMissing, needsStack, readsSources, readTitles, stepTask } from './lib/testSteps';
 import { printError } from './lib/userError';
@@ -24,15 +24,13 @@ await runCommand(async () => {
   let env: Record<string, string> = {};
   let firestore: Promise<FirestoreChoice> | undefined;
   const stackSteps = steps.filter(needsStack);
-  // Lint and types: each keeps one core busy.
+  // Each keeps one core busy.
   const sourceChecks = steps.filter(readsSources);
   const tests = steps.filter((name) => !needsStack(name) && !readsSources(name));
-  const runsAlongsideStackTests = stackSteps.length > 0 && tests.length > 0;
   const toStep = (name: (typeof steps)[number]) =>
     stepTask(name, {
       paths,
       ...(rule !== undefined && { rule }),
-      runsAlongsideStackTests,
       env: () => ({ ...optionEnv, ...env }),
       onEnd: (result) => results.push(result),
     });
@@ -46,17 +44,23 @@ await runCommand(async () => {
         concurrent: false,
       }) as never,
   };
-  const withoutStack = [
-    group('Style and types', sourceChecks.map(toStep), { concurrent: true, exitOnError: false }),
-    group('Tests', tests.map(toStep), { concurrent: runsAlongsideStackTests, exitOnError: false }),
+  // A failed step stops no other; without the stack, its tests don't run.
+  const stepsNamed = (title: string, names: typeof steps, concurrent = false) =>
+    group(title, names.map(toStep), { concurrent, exitOnError: false });
+  const withoutStack = [stepsNamed('Style and types', sourceChecks, true), stepsNamed('Tests', tests)];
+  const only = (wanted: StepName) => steps.filter((name) => name === wanted);
+  const onStack = [stack, stepsNamed('Tests', only('integration'))];
+  // Integration tests mostly wait, so the tests without the stack run at the same time. Browser tests run alone: pages
+  // draw while they wait for a busy machine, which keeps it busy.
+  const beforeBrowser = [
+    group('Without the local stack', withoutStack),
+    ...(stackSteps.length > 0 ? [group('On the local stack', onStack)] : []),
   ];
-  // Tests on the stack mostly wait, so the others run at the same time.
-  const stackTests = group('On the local stack', [
-    stack,
-    group('Tests', stackSteps.map(toStep), { exitOnError: false }),
-  ]);
-  const testGroups = [group('Without the local stack', withoutStack), ...(stackSteps.length > 0 ? [stackTests] : [])];
-  const checks = [installing, group('Checks and tests', testGroups, { concurrent: true })];
+  const checks = [
+    installing,
+    group('Checks and tests', beforeBrowser, { concurrent: true }),
+    stepsNamed('In a browser', only('e2e')),
+  ];
   // Installing the Firestore emulator takes longest on a fresh machine, so it starts first, in parallel with steps that
   // do not need it.
   const emulator = stackSteps.length > 0 ? [firestoreTask((found) => (firestore = found))] : [];

@@ -24,8 +24,8 @@ const PLAYWRIGHT = path.join(E2E_DIR, 'node_modules', '@playwright', 'test', 'cl
 /** The first call of a function on the local stack starts a worker, which is slow on a busy machine. */
 const STACK_TEST_TIMEOUT_MS = 30_000;
 
-/** While other tests run on the stack: one worker, which is replaced when it grows too large. */
-const ALONGSIDE_STACK_TESTS = ['--maxWorkers=1', '--workerIdleMemoryLimit=1GB'];
+/** A worker for each core, which is replaced when it grows too large. */
+const ALL_CORES = ['--maxWorkers=100%', '--workerIdleMemoryLimit=1GB'];
 
 export const needsStack = (name: StepName): boolean => name === 'integration' || name === 'e2e';
 
@@ -41,8 +41,6 @@ export function isFileOf(name: StepName, file: string): boolean {
 }
 
 interface StepContext extends Pick<TestOptions, 'paths' | 'rule'> {
-  /** Whether tests that use the stack and tests that don't run at the same time. */
-  readonly runsAlongsideStackTests: boolean;
   /** Called when the step begins. Returns the environment variables that point to the local stack. */
   readonly env: () => object;
   readonly onEnd: (result: StepResult) => void;
@@ -112,9 +110,8 @@ function commandOf(name: StepName, context: StepContext): Command {
   return jestCommand(name, file, context);
 }
 
-function jestCommand(name: StepName, file: string, { paths, rule, runsAlongsideStackTests }: StepContext): Command {
+function jestCommand(name: StepName, file: string, { paths, rule }: StepContext): Command {
   const stackOptions = ['--runInBand', `--testTimeout=${STACK_TEST_TIMEOUT_MS}`];
-  const otherOptions = runsAlongsideStackTests ? ALONGSIDE_STACK_TESTS : [];
   const results = ['--json', '--outputFile', file];
   return [
     process.execPath,
@@ -123,7 +120,7 @@ function jestCommand(name: StepName, file: string, { paths, rule, runsAlongsideS
     name,
     '--ci',
     '--passWithNoTests',
-    ...(needsStack(name) ? stackOptions : otherOptions),
+    ...(needsStack(name) ? stackOptions : ALL_CORES),
     ...results,
     ...(rule === undefined ? [] : ['--testNamePattern', titlePattern(rule)]),
     '--',
