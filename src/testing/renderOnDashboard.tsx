@@ -9,7 +9,8 @@ export async function renderOnDashboard(ui: ReactElement, options: RenderOptions
   const app = makeTestApp(onDashboard);
   app.services.accounts.rememberUser('uid-1', 'ada@example.org');
   await openDashboard(app);
-  const view = renderInApp(app, ui, onDashboard);
+  // A list measures its rows right after the rendering.
+  const view = await act(async () => renderInApp(app, ui, onDashboard));
   /** Advances the clock by `span` ms and updates the screen. */
   const advance = (span: number) => act(() => app.clock.advance(span));
   return { ...app, ...view, advance };
