@@ -81,7 +81,7 @@ test('keeps the bar on one line in a narrow window, and free of overlaps when of
   expect(await textLayoutFaults(page)).toEqual([]);
 });
 
-/** The windows in which a pointer is used. */
+/** The windows that are checked with each pointer. */
 const WINDOWS = {
   mouse: [
     { width: 1440, height: 900 },

@@ -15,8 +15,8 @@ export async function passTimeUntil(page: Page, isAsWanted: () => Promise<boolea
 }
 
 /**
- * Lets time pass on a page's clock, a second at a time: the time limits of the page take a longer jump for a sleep of the
- * machine, which they don't count.
+ * Lets time pass on a page's clock, a second at a time: the time limits of the page take a longer jump for a sleep of
+ * the machine, which they don't count.
  */
 export async function passTime(page: Page, duration: number): Promise<void> {
   for (let passed = 0; passed < duration; passed += 1000) await page.clock.fastForward(1000);

@@ -297,7 +297,7 @@ export class Opening {
     this.setStage({ kind: 'removed', seen });
   }
 
-  /** Gives up the lock. What is on the page stays there unless it gets saved within 2 s: it exists nowhere else. */
+  /** Releases the lock. What is on the page exists nowhere else, so it stays there unless it is saved within 2 s. */
   private async yieldUnsaved(seen: Seen, isStolen: boolean): Promise<void> {
     const isSaving = this.stage.kind !== 'removed' && !isStolen;
     if (isSaving) await this.writer?.finish(CLOSING_LIMIT);

@@ -35,8 +35,8 @@ export interface TabLock {
 const RELOAD_LIMIT: Ms = 1000;
 
 /**
- * The longest part of a wait that a block of the page counts for. A page that is loading may be blocked for longer than
- * a limit, and hear of its lock only then.
+ * A block of the page counts as at most this much of a wait. While a page loads, it may be blocked for longer than the
+ * limit, and learn only then that it has the lock.
  */
 const BLOCK_LIMIT: Ms = 100;
 

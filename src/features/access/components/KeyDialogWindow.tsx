@@ -172,9 +172,9 @@ function DashboardLink({ takesFocus }: { takesFocus: boolean }) {
 }
 
 /**
- * Returns the key being typed. It is also saved in the drafts, so that the dialog can restore it after a sign-in; a saved
- * key that the user has neither changed nor sent is forgotten once the user is known to have access (PRODUCT.md P4.3d).
- * During IME composition the text isn't normalized, because the keyboard would insert normalized text twice.
+ * Returns the key being typed. It is also saved in the drafts, so that the dialog can restore it after a sign-in. A
+ * saved key that the user has neither changed nor sent is forgotten once the user is known to have access (PRODUCT.md
+ * P4.3d). During IME composition the text isn't normalized, because the keyboard would insert normalized text twice.
  */
 function useKeyDraft(hasAccess: boolean) {
   const { drafts } = useEnvironment();
