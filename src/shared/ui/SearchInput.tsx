@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { Icon } from './Icon';
+import { isComposing } from './keyName';
 import { Input, type InputProps } from './TextInput';
 
 interface SearchInputProps extends Omit<InputProps, 'onChange'> {
@@ -12,7 +13,7 @@ interface SearchInputProps extends Omit<InputProps, 'onChange'> {
  */
 export function SearchInput({ value, onSearch, ...field }: SearchInputProps) {
   const clearOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || value === '') return;
+    if (event.key !== 'Escape' || isComposing(event) || value === '') return;
     event.stopPropagation();
     onSearch('');
   };

@@ -8,3 +8,10 @@ export function keyName({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'co
   if (letter === undefined) return key;
   return shiftKey ? letter.toUpperCase() : letter.toLowerCase();
 }
+
+/**
+ * Whether a key belongs to an input method, which composes a word of Chinese, Japanese or Korean and uses Enter, Escape
+ * and the arrow keys itself. Such a key is no command. (Safari reports the last key of a word with the code 229 alone.)
+ */
+export const isComposing = ({ nativeEvent, keyCode }: { nativeEvent: { isComposing: boolean }; keyCode: number }) =>
+  nativeEvent.isComposing || keyCode === 229;

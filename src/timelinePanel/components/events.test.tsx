@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { enterText } from '../../testing/enterText';
 import { makeRecordedApp } from '../../testing/recordApp';
@@ -73,6 +73,15 @@ describe('the list of events', () => {
     expect(field).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     expect(field).not.toBeInTheDocument();
+  });
+
+  it('keeps the search while an input method composes a word', async () => {
+    await openSession();
+    const field = searchField();
+    await enterText(field, 'にほ');
+    for (const key of ['Escape', 'Enter']) fireEvent.keyDown(field, { key, isComposing: true, keyCode: 229 });
+    expect(field).toHaveValue('にほ');
+    expect(field).toHaveFocus();
   });
 
   it('says that no event matches', async () => {

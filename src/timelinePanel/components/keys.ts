@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { Ms } from '../../engine/clock/clock';
-import { keyName } from '../../shared/ui/keyName';
+import { isComposing, keyName } from '../../shared/ui/keyName';
 import { findChange } from '../store/changeSearch';
 import { goToDifference } from '../store/comparing';
 import { chooseEvent, moveBy, moveTo, showProblem, step, togglePlayback } from '../store/moving';
@@ -72,6 +72,7 @@ export function handlePanelKey(
   effects: Readonly<Record<string, () => void>>,
   close: () => void,
 ): void {
+  if (isComposing(event)) return;
   const key = keyName(event);
   const effect = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey ? undefined : effects[key];
   if (effect && isShortcutIn(key, event.target)) {

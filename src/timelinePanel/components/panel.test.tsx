@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { parseTimeline } from '../../engine/timeline/parseTimeline';
 import { TIMELINE_SCHEMAS } from '../../program/timelineSchemas';
@@ -82,6 +82,17 @@ describe('exporting the live session', () => {
     const parsed = parseTimeline(await files[0]!.blob.text(), TIMELINE_SCHEMAS);
     expect(parsed.ok && parsed.timeline.title).toBe('The queue stands still');
     expect(screen.getByRole('dialog')).toHaveTextContent('Saved as seed-20260115-120005.timeline.json.');
+  });
+
+  it('stays open, as does the panel, when Escape only cancels a word that an input method composes', async () => {
+    const { openLivePanel } = await renderTimeline();
+    await openLivePanel();
+    await press('Share…');
+    const field = within(screen.getByRole('dialog')).getAllByRole('textbox')[0]!;
+    fireEvent.keyDown(field, { key: 'Escape', isComposing: true, keyCode: 229 });
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    expect(panel()).toBeInTheDocument();
   });
 
   it('is cancelled by Escape, which leaves the panel open', async () => {

@@ -11,6 +11,7 @@ import { countText } from '../../shared/text';
 import { utcMillisText } from '../../shared/times';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { Icon } from '../../shared/ui/Icon';
+import { isComposing } from '../../shared/ui/keyName';
 import { SearchInput } from '../../shared/ui/SearchInput';
 import { chooseEvent, gapsOf } from '../store/moving';
 import { panelActions } from '../store/panelSlice';
@@ -51,7 +52,7 @@ export function StoryTab() {
   );
   const rows = useMemo(() => foldedRows && unfoldRows(foldedRows, unfolded), [foldedRows, unfolded]);
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || isComposing(event)) return;
     // The number may have been copied from the panel, which groups digits.
     const number = /^#(\d[\d,]*)$/.exec(text)?.[1]?.replaceAll(',', '');
     if (number !== undefined) dispatch(chooseEvent(Number(number) - 1));

@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { CountedField } from '../../../shared/ui/CountedField';
 import { Icon } from '../../../shared/ui/Icon';
+import { isComposing } from '../../../shared/ui/keyName';
 import { isBlank, WALLET_NAME_MAX_LENGTH } from '../../../shared/text';
 import { currencyOf, NAME_REFUSALS, nameProblem } from '../walletNames';
 import { MAX_WALLETS } from '../walletsSchema';
@@ -43,7 +44,7 @@ export function CreateWalletForm({ onClose }: { onClose: () => void }) {
       ref={form}
       tabIndex={-1}
       onSubmit={create}
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      onKeyDown={(event) => event.key === 'Escape' && !isComposing(event) && onClose()}
       sx={{
         px: { xs: 4, sm: 5 },
         py: 2.5,

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderOnDashboard } from '../../../testing/renderOnDashboard';
 import { enterText } from '../../../testing/enterText';
@@ -126,6 +126,13 @@ describe('the form that creates a wallet', () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getByRole('button', { name: 'New wallet' })).toHaveFocus();
+  });
+
+  it('keeps the form when Escape only cancels a word that an input method composes', async () => {
+    await openForm();
+    await enterText(field(), 'にほ');
+    fireEvent.keyDown(field(), { key: 'Escape', isComposing: true, keyCode: 229 });
+    expect(field()).toHaveValue('にほ');
   });
 
   it('refuses a taken name in another case and with surrounding blanks, and says so at the field (P6.5a)', async () => {
