@@ -117,6 +117,14 @@ describe('parsing a state with a run in progress', () => {
     expect(faultOf({ ...timeline, start: { ...start, protocols } })?.path).toBe('start.protocols.list');
   });
 
+  it('accepts two wallets whose names compare as equal, because earlier versions told them apart (P6.5a)', () => {
+    const timeline = timelineOfRun();
+    const start = timeline.start as RootState;
+    const [first, second, ...others] = start.wallets.list;
+    const list = [{ ...first!, name: 'İzmir' }, { ...second!, name: 'izmir' }, ...others];
+    expect(faultOf({ ...timeline, start: { ...start, wallets: { ...start.wallets, list } } })).toBeNull();
+  });
+
   it('refuses an infinite balance, and a reward whose lowest value is above its highest', () => {
     const text = JSON.stringify(timelineOfRun());
     const parseChanged = (from: RegExp, to: string) => parseTimeline(text.replace(from, to), TIMELINE_SCHEMAS);

@@ -10,9 +10,23 @@ import {
   visibleLength,
 } from './text';
 
-it('compares texts regardless of Unicode form, case and invisible characters', () => {
+it('compares texts regardless of Unicode form, case and invisible characters (P8.7a)', () => {
   expect(toSearchForm('Caf\u00e9 \uff21\u200b\u00adB')).toBe(toSearchForm('cafe\u0301 ab'));
   expect(searchWords(' Caf\u00e9\u200b \u2060  ETH ')).toEqual(['caf\u00e9', 'eth']);
+});
+
+it.each([
+  ['İZMİR', 'izmir'],
+  ['İzmir', 'İZMİR'],
+  ['ISPARTA', 'ısparta'],
+  ['Straße', 'STRASSE'],
+  ['STRAẞE', 'straße'],
+  ['ΟΔΟΣ', 'οδος'],
+  ['οδοσ', 'ΟΔΟΣ'],
+  ['Büro', 'BU\u0308RO'],
+])('compares %s and %s as one text (P6.5a, P8.7a)', (text, other) => {
+  expect(toSearchForm(text)).toBe(toSearchForm(other));
+  expect(toSearchForm(toSearchForm(text))).toBe(toSearchForm(text));
 });
 
 it('adds thousands separators before the decimal point, not after it', () => {

@@ -43,9 +43,18 @@ export function visibleLength(text: string): number {
 }
 
 /**
- * Returns the form in which texts are searched and compared. It ignores Unicode form, case and invisible characters.
+ * Returns the form in which texts are searched and compared. It ignores Unicode form, case and invisible characters. Case
+ * is folded by the upper case, because `ß` and `SS` or `ς` and `σ` have one there; `İ` becomes an `i` with a second dot.
  */
-export const toSearchForm = (text: string): string => removeInvisible(text).normalize('NFKC').toLowerCase();
+export const toSearchForm = (text: string): string =>
+  removeInvisible(text)
+    .normalize('NFKC')
+    .toLowerCase()
+    .toUpperCase()
+    .toLowerCase()
+    .replaceAll('ς', 'σ')
+    .replaceAll('i\u0307', 'i')
+    .normalize('NFKC');
 
 /** Splits a search text into words, each in search form. */
 export const searchWords = (text: string): string[] => text.split(/\s+/).map(toSearchForm).filter(Boolean);
