@@ -1,8 +1,18 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest';
+import { compilerOptions } from './tsconfig.json';
+
+// Not UTC, so that tests notice which of the two a time is shown in. They don't depend on the machine's time zone.
+process.env.TZ = 'America/New_York';
+
+/** The app's options, but with modules that Jest can load. Types are stripped; `npm run typecheck` checks them. */
+const tsconfig = { ...compilerOptions, module: 'CommonJS', rootDir: '.', allowJs: true };
 
 const shared = {
-  transform: { '^.+\\.(tsx?|mjs)$|/node_modules/.+\\.js$': '<rootDir>/tools/build/jestTransform.cjs' },
+  transform: {
+    '^.+\\.tsx?$|/node_modules/.+\\.js$': ['ts-jest', { tsconfig, diagnostics: false }],
+    '/tools/.+\\.mjs$': '<rootDir>/tools/build/jestTransform.cjs',
+  },
   // Libraries are not transformed, except those that are published only as ES modules, which Jest cannot load.
   transformIgnorePatterns: ['/node_modules/(?!(commander|csv-stringify|d3-[a-z-]+|internmap|jose)/)'],
 } satisfies Partial<Config>;

@@ -1,26 +1,11 @@
 'use strict';
-const { transformSync } = require('@swc/core');
+const { ModuleKind, ScriptTarget, transpileModule } = require('typescript');
 
-/**
- * Compiles TypeScript and ES modules to CommonJS, which Jest runs. Types are only stripped; `npm run typecheck` checks
- * them.
- */
+/** Compiles the tools' own ES modules (`.mjs`) to CommonJS, which Jest runs; ts-jest leaves them as they are. */
 module.exports = {
-  process(source, filename) {
-    const { code, map } = transformSync(source, {
-      filename,
-      swcrc: false,
-      sourceMaps: true,
-      module: { type: 'commonjs' },
-      jsc: {
-        target: 'es2024',
-        parser: filename.endsWith('js')
-          ? { syntax: 'ecmascript' }
-          : { syntax: 'typescript', tsx: filename.endsWith('x') },
-        transform: { react: { runtime: 'automatic' } },
-      },
-    });
-    // A test may replace an export, as with `jest.spyOn`.
-    return { code: code.replaceAll(/(enumerable: true,)(\s+get:)/g, '$1 configurable: true,$2'), map };
+  process(source, fileName) {
+    const compilerOptions = { module: ModuleKind.CommonJS, target: ScriptTarget.ES2022, inlineSourceMap: true };
+    // TypeScript would keep a file named .mjs an ES module.
+    return { code: transpileModule(source, { fileName: fileName.replace(/mjs$/, 'js'), compilerOptions }).outputText };
   },
 };

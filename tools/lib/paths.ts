@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { ROOT } from './root.cjs';
 
-export const ROOT = path.resolve(fileURLToPath(new URL('../..', import.meta.url)));
+export { ROOT };
 
 /** The folder for stamps, logs and generated files. Never committed. */
 export const WORK_DIR = path.join(ROOT, '.cache');
