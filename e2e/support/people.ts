@@ -73,7 +73,7 @@ async function requestAuth(method: string, body: object): Promise<{ idToken: str
 /** Changes an account as an admin can; tokens from before `validSince` (UTC seconds) are revoked. */
 export async function changeAccount(
   localId: string,
-  change: { emailVerified?: boolean; disableUser?: boolean; validSince?: string },
+  change: { emailVerified?: boolean; password?: string; disableUser?: boolean; validSince?: string },
 ): Promise<void> {
   await requestAsOwner('POST', `${accountsUrl()}:update`, { localId, ...change });
 }

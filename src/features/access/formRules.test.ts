@@ -22,7 +22,7 @@ describe('asciiEmail', () => {
 });
 
 describe('formErrors', () => {
-  it('accepts an email and a password', () => {
+  it('accepts an email and a password of at least 6 characters, in the form in which it is sent (P3.1)', () => {
     expect(formErrors('signIn', { email: 'ada@example.com', password: 'x' })).toEqual({});
     expect(formErrors('signUp', { email: 'ada@example.com', password: '123456' })).toEqual({});
   });
@@ -42,6 +42,12 @@ describe('formErrors', () => {
       newPassword: tooShort,
     });
     expect(formErrors('signIn', { email: 'ada@example.com', password: '12345' })).toEqual({});
+  });
+
+  it('counts a letter with its accent once, as it is sent', () => {
+    const password = 'caf\u0065\u0301s';
+    expect(password).toHaveLength(6);
+    expect(formErrors('signUp', { email: 'ada@example.com', password })).toHaveProperty('password');
   });
 
   it('checks only the email in a form without a password', () => {

@@ -1,6 +1,7 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { AuthFailure } from '../../services/auth/authFailures';
 import type { AuthFormKind } from '../../services/auth/authService';
+import { newPassword } from '../../shared/passwords';
 import type { NoticeCode } from '../notices';
 
 /** Minimum length of a new password (PRODUCT.md P3.1). */
@@ -132,5 +133,7 @@ function emailError(email: string): string | null {
 
 function passwordError(password: string, isNew: boolean): string | null {
   if (password === '') return isNew ? 'Choose a password.' : 'Enter your password.';
-  return isNew && password.length < MIN_PASSWORD_LENGTH ? `Use at least ${MIN_PASSWORD_LENGTH} characters.` : null;
+  return isNew && newPassword(password).length < MIN_PASSWORD_LENGTH
+    ? `Use at least ${MIN_PASSWORD_LENGTH} characters.`
+    : null;
 }

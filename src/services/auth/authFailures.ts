@@ -13,6 +13,7 @@ const TEXTS = {
   offline: "Couldn't reach the server. Check your connection and try again.",
   unanswered: 'Your account may have been deleted. Check your connection and try again.',
   accountDisabled: 'This account is disabled. Contact us.',
+  notAllowed: "Our settings don't allow this, and trying again won't help. Contact us.",
   unknown: 'Something went wrong. Try again.',
 } as const;
 

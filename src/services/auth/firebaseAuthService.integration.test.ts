@@ -102,6 +102,28 @@ describe('signing in', () => {
     expect(await signIn(newPerson())).toEqual({ ok: false, failure: 'wrongCredentials' });
   });
 
+  const [composed, decomposed] = ['NFC', 'NFD'].map((form) => 'caf\u00e9 nu\u00dfbaum \u00fc'.normalize(form));
+
+  it.each([
+    ['in the other Unicode form', composed!, decomposed!],
+    ['in the other Unicode form, the other way round', decomposed!, composed!],
+  ])('accepts a password that was chosen %s (P3.1a)', async (_how, chosen, typed) => {
+    const { auth, drafts, credentials } = await signInAndWatch();
+    const send = (kind: 'changePassword' | 'signIn', values: { password: string; newPassword?: string }) =>
+      auth.submit(kind, drafts.submit('form', { email: credentials.email, ...values }));
+    expect(await send('changePassword', { password: credentials.password, newPassword: chosen })).toEqual({ ok: true });
+    await auth.signOut();
+    expect(await send('signIn', { password: typed })).toEqual({ ok: true });
+    expect(await send('changePassword', { password: typed, newPassword: 'correct horse' })).toEqual({ ok: true });
+  });
+
+  it('accepts a password of another Unicode form that an earlier version or another program has set (P3.1a)', async () => {
+    const { auth, drafts, credentials, uid } = await signInAndWatch();
+    await changeAccount(uid, { password: decomposed! });
+    const ticket = drafts.submit('form', { email: credentials.email, password: composed! });
+    expect(await auth.submit('signIn', ticket)).toEqual({ ok: true });
+  });
+
   it('refuses a ticket that was used before', async () => {
     const { auth, submit } = await signUpAndConfirm();
     const ticket = submit();

@@ -1,10 +1,4 @@
-import {
-  beforeAuthStateChanged,
-  onAuthStateChanged,
-  onIdTokenChanged,
-  type User,
-  EmailAuthProvider,
-} from 'firebase/auth';
+import { beforeAuthStateChanged, onAuthStateChanged, onIdTokenChanged, type User } from 'firebase/auth';
 import type { Ms } from '../../engine/clock/clock';
 import type { FormValues } from '../drafts/drafts';
 import type { CallFunction } from '../betaAccess/firebaseKeyFunction';
@@ -105,8 +99,7 @@ function createOwnAccountForms({ client: { auth, requests }, origin, callFunctio
     const user = auth.currentUser;
     if (!user?.email) throw new KnownFailure('unknown');
     try {
-      const credential = EmailAuthProvider.credential(user.email, password);
-      return (await requests.reauthenticateWithCredential(user, credential)).user;
+      return (await requests.reauthenticate(user, user.email, password)).user;
     } catch (error) {
       throw authFailureOf(error) === 'wrongCredentials' ? new KnownFailure('wrongPassword') : error;
     }

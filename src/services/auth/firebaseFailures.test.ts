@@ -12,6 +12,13 @@ describe('failures of the account service', () => {
     ['auth/password-does-not-meet-requirements', 'weakPassword'],
     ['auth/network-request-failed', 'offline'],
     ['auth/user-disabled', 'accountDisabled'],
+    ['auth/admin-restricted-operation', 'notAllowed'],
+    ['auth/operation-not-allowed', 'notAllowed'],
+    ['auth/blocking-function-error-response', 'notAllowed'],
+    ['auth/requests-from-referer-https://seed.example-are-blocked.', 'notAllowed'],
+    ['auth/api-key-not-valid.-please-pass-a-valid-api-key.', 'notAllowed'],
+    ['auth/missing-recaptcha-token', 'notAllowed'],
+    ['functions/permission-denied', 'notAllowed'],
   ])('maps %s to %s', (code, failure) => {
     expect(authFailureOf(errorWithCode(code))).toBe(failure);
   });
@@ -57,7 +64,7 @@ describe('failures of the account service', () => {
     expect(authFailureOf(errorWithCode('functions/resource-exhausted'))).toBe('tooManyRequests');
   });
 
-  const UNMAPPED = ['auth/some-new-code', 'auth/operation-not-allowed', 'auth/internal-error', 7].map(errorWithCode);
+  const UNMAPPED = ['auth/some-new-code', 'auth/internal-error', 7].map(errorWithCode);
 
   it.each([...UNMAPPED, new Error('broken'), undefined, 'text', null].map((error) => [error]))(
     'maps %p to unknown',

@@ -26,6 +26,13 @@ const FAILURES: Readonly<Record<string, AuthFailure>> = {
   'auth/user-disabled': 'accountDisabled',
 };
 
+/**
+ * What only an admin can change: sign-up is closed, a sign-in method is off, a blocking function refused, the API key or
+ * this origin is not accepted, or reCAPTCHA or App Check is set up incorrectly.
+ */
+const REFUSED_BY_SETTINGS =
+  /^auth\/(admin-restricted-operation|operation-not-allowed|blocking-function-error-response|configuration-not-found|unauthorized-(domain|continue-uri)|requests-from-referer-.*|(api-key-not-valid|invalid-api-key).*|.*recaptcha.*|captcha-check-failed)$|^functions\/(permission-denied|failed-precondition|not-found)$/;
+
 /** Errors that end a session: the account was disabled or deleted, or its tokens were revoked. */
 const ENDING_CODES = new Set([
   'auth/user-token-expired',
@@ -68,6 +75,7 @@ export function authFailureOf(error: unknown): AuthFailure {
   if (isUnanswered(error)) return 'offline';
   const retryTime = firebaseErrorCode(error) === 'functions/resource-exhausted' && String(error).match(RETRY_TIME)?.[0];
   if (retryTime) return `tooManyRequests:${retryTime}`;
+  if (REFUSED_BY_SETTINGS.test(firebaseErrorCode(error))) return 'notAllowed';
   const failure = FAILURES[firebaseErrorCode(error)] ?? 'unknown';
   // Firebase lists the password rules that were broken; keep only those known here.
   const rules = failure === 'weakPassword' && String(error).replace('non-alphanumeric', 'special').match(PASSWORD_RULE);
