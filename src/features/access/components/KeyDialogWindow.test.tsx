@@ -45,6 +45,17 @@ describe('the Enter Beta Key dialog', () => {
     expect(screen.getByRole('button', { name: 'Request access' })).toBeVisible();
   });
 
+  it('names the account that the key is for, and offers to sign out of it (P4.2)', async () => {
+    const { user, services, ...app } = openDialog({ session: { account: null } });
+    const account = services.accounts.rememberUser('uid-1', 'ada@example.com');
+    act(() => void app.store.dispatch(sessionReported({ account })));
+    expect(screen.getByText('The key is for ada@example.com.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Use another account' }));
+    await act(repliesArrive);
+    expect(app.store.getState().auth.session).toBe('signedOut');
+    expect(screen.queryByText(/The key is for/)).not.toBeInTheDocument();
+  });
+
   it('shows a user with access a link to the dashboard, and closes when it is used', async () => {
     const { user, ...app } = openDialog();
     grantAccess(app);

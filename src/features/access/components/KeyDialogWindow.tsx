@@ -6,16 +6,18 @@ import { useDispatch, useSelector } from 'react-redux';
 import { NavigationType, useLocation, useNavigationType, Link } from 'react-router-dom';
 import { isBetaKey, toBetaKey } from '../../../../functions/src/validateBetaKey/betaKey';
 import { KEY_REFUSALS, otherRefusal, type OtherRefusal } from '../../../services/betaAccess/keyRefusals';
-import { useEnvironment } from '../../../services/environment';
+import { useEmailOf, useEnvironment } from '../../../services/environment';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Dialog, DialogHead } from '../../../shared/ui/Dialog';
 import { Icon } from '../../../shared/ui/Icon';
 import { ExternalLink } from '../../../shared/ui/Links';
 import { TextInput } from '../../../shared/ui/TextInput';
 import { noticeResolved, noticeText } from '../../notices';
+import { selectAccount } from '../auth';
 import { keyDialogClosed, keySubmitted } from '../betaAccess';
 import {
   selectAccess,
+  selectAccessReason,
   selectIsDialogOpen,
   selectIsRedeemingKey,
   selectKeyLinkCount,
@@ -25,6 +27,7 @@ import {
 import { OutcomeNote } from './OutcomeNote';
 import { RequestAccess } from './RequestAccess';
 import { KEY_HINT } from './SavedKey';
+import { useSignOut } from './useSignOut';
 
 const TITLE_ID = 'key-dialog-title';
 
@@ -120,7 +123,36 @@ function KeyForm({ onRequest }: { onRequest: () => void }) {
       >
         Access Beta Platform
       </BusyButton>
+      {!hasAccess && <KeyAccount />}
       {!hasAccess && <NoKeyYet isBusy={isRedeeming} onRequest={onRequest} />}
+    </Box>
+  );
+}
+
+/** Names the account that the key gives access, since a key mostly works once, and offers to sign out of it. */
+function KeyAccount() {
+  const account = useSelector(selectAccount);
+  const email = useEmailOf(account);
+  const isRevoked = useSelector(selectAccessReason) === 'revoked';
+  // Only a user who had access can have work on the device.
+  const { isSigningOut, signOut, dialog, intent } = useSignOut(() => isRevoked);
+  if (account === null) return null;
+  return (
+    <Box sx={{ mt: -2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', minWidth: 0, overflowWrap: 'anywhere' }}>
+        The key is for {email ?? 'your account'}.
+      </Typography>
+      <BusyButton
+        size="small"
+        color="inherit"
+        busy={isSigningOut}
+        busyLabel="Signing out..."
+        onClick={signOut}
+        {...intent}
+      >
+        Use another account
+      </BusyButton>
+      {dialog}
     </Box>
   );
 }
