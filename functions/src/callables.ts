@@ -20,9 +20,19 @@ async function deleteUser(uid: string): Promise<void> {
   }
 }
 
+async function hasUser(uid: string): Promise<boolean> {
+  try {
+    await getAuth().getUser(uid);
+    return true;
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'auth/user-not-found') throw error;
+    return false;
+  }
+}
+
 const validateBetaKey = onCall(callableOptions, createValidateBetaKey(deps));
 const requestBetaAccess = onCall(callableOptions, createRequestBetaAccess(deps));
-const deleteAccount = onCall(callableOptions, createDeleteAccount({ ...deps, deleteUser }));
+const deleteAccount = onCall(callableOptions, createDeleteAccount({ ...deps, deleteUser, hasUser }));
 
 export const validate = { beta: { key: withPlainCalls('betaKey', validateBetaKey) } };
 export const request = { beta: { access: withPlainCalls('betaRequest', requestBetaAccess) } };

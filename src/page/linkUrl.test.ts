@@ -49,6 +49,7 @@ describe('a key link', () => {
     ['with everything escaped', '/%23key%3DBETA%2DAB12CD34'],
     ['on an unknown page', '/nowhere?key=BETA-AB12CD34'],
     ['as a bare key', '/welcome/BETA-AB12CD34'],
+    ['before a timeline', '/?key=BETA-AB12CD34#timeline=AAAA'],
   ])('is repaired when it arrives %s', (_form, url) => expect(tidyUrl(url)).toBe(KEY_LINK));
 
   it('stays on /auth or /app', () => {

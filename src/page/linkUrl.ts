@@ -22,9 +22,8 @@ function withoutFinalSlashes(path: string): string {
  * is dropped. A URL that is already in this form is returned unchanged.
  */
 export function tidyUrl(url: string): string | null {
-  // A timeline is long, and contains no secret.
-  if (/^[^#]*#timeline=/i.test(url)) return null;
-  const text = repairLink(url);
+  // A timeline is long, and contains no secret; what stands before it may.
+  const text = repairLink(/^[^#]*(?=#timeline=)/i.exec(url)?.[0] ?? url);
   const path = withoutFinalSlashes((/^[^?#]*/.exec(text)?.[0] ?? '').toLowerCase());
   const mode = /\bmode=(\w*)/i.exec(text)?.[1] ?? '';
   const code = /\boobCode=([\w-]*)/i.exec(text)?.[1];

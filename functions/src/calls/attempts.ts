@@ -85,19 +85,23 @@ const MAX_CACHED = 10_000;
 export interface AnswerCache<Answer> {
   /** Returns the answer of the first of these names that has one. */
   readonly recall: (names: readonly string[], nowMs: number) => Answer | undefined;
-  /** Remembers an answer for {@link CACHE_TTL_MS}, and no longer than until `untilMs`. */
+  /** Remembers an answer for the memory's time, and no longer than until `untilMs`. */
   readonly remember: (name: string, answer: Answer, nowMs: number, untilMs?: number) => void;
 }
 
-/** Creates a memory of refusals, so that calls which are repeated after one cost no database reads. */
-export function createAnswerCache<Answer>(): AnswerCache<Answer> {
+/**
+ * Creates a memory of answers, so that calls which are repeated after one cost no database reads.
+ *
+ * @param ttlMs how long an answer is remembered
+ */
+export function createAnswerCache<Answer>(ttlMs = CACHE_TTL_MS): AnswerCache<Answer> {
   const answers = new Map<string, { readonly answer: Answer; readonly cachedUntilMs: number }>();
   return {
     recall: (names, nowMs) =>
       names.map((name) => answers.get(name)).find((each) => each !== undefined && nowMs < each.cachedUntilMs)?.answer,
     remember: (name, answer, nowMs, untilMs = Infinity) => {
       answers.delete(name);
-      answers.set(name, { answer, cachedUntilMs: Math.min(untilMs, nowMs + CACHE_TTL_MS) });
+      answers.set(name, { answer, cachedUntilMs: Math.min(untilMs, nowMs + ttlMs) });
       const [oldest] = answers.keys();
       if (answers.size > MAX_CACHED && oldest !== undefined) answers.delete(oldest);
     },

@@ -1,5 +1,8 @@
 import { HttpsError } from 'firebase-functions/https';
 
+/** Calls per network that an instance handles or queues at once. They wait for each other. */
+export const NETWORK_CALLS_AT_ONCE = 100;
+
 /** A queue that a task enters, and how many tasks the queue may hold. */
 interface QueueLimit {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentReference, type Firestore } from 'firebase-admin/firestore';
 import { attemptsRef, betaKeysRef, betaRequestRef, collections } from '../documents';
 import { createAccount, signIn } from '../testing/accounts';
 import { callCallable, callValidateBetaKey } from '../testing/callable';
@@ -11,6 +11,9 @@ import { createDeleteAccount } from './deleteAccount';
 /** Tested over real HTTP where accounts are deleted, otherwise with the handler in this process. */
 
 captureLogLines();
+
+/** A Firebase Auth in which each deletion succeeds. */
+const noUsers = { deleteUser: () => Promise.resolve(), hasUser: () => Promise.resolve(true) };
 
 const deleteOverHttp = (idToken?: string) =>
   callCallable('delete-account', { ...(idToken !== undefined && { idToken }), data: {} });
@@ -49,7 +52,7 @@ test('a deletion needs the session of a confirmed account', async () => {
 const NOW = Date.UTC(2026, 10, 22, 12);
 
 function deletionHandlerWith(deleteUser: (uid: string) => Promise<void>) {
-  return createDeleteAccount({ ...depsWith({ now: () => NOW }), deleteUser });
+  return createDeleteAccount({ ...depsWith({ now: () => NOW }), deleteUser, hasUser: () => Promise.resolve(true) });
 }
 
 test('a deletion needs a password entered within 5 minutes (P3.14)', async () => {
@@ -83,7 +86,7 @@ test(`${DELETIONS} deletions, each during a redemption, leave nothing behind`, a
     const key = await createKey();
     // Deletion and redemption have separate handlers, as on different instances. By turns, one begins up to 0.3 s
     // before the other.
-    const deletion = createDeleteAccount({ ...depsWith(), deleteUser: () => Promise.resolve() });
+    const deletion = createDeleteAccount({ ...depsWith(), ...noUsers });
     const deleteCaller = () => deletion(requestOf({}, { caller, signedInAt: Date.now() / 1000 }));
     const redeemKey = () => handlerWith()(callOf(caller, key)).catch(({ code }: { code: string }) => code);
     const wait = n * 7;
@@ -126,7 +129,7 @@ test('a key that an admin assigns to another user during the deletion is not cha
         );
       }),
   });
-  const deletion = createDeleteAccount({ ...depsWith({ firestore }), deleteUser: () => Promise.resolve() });
+  const deletion = createDeleteAccount({ ...depsWith({ firestore }), ...noUsers });
   await deletion(requestOf({}, { caller, signedInAt: Date.now() / 1000 }));
   expect(await readKey(key)).toMatchObject({ email: otherEmail, enabled: true });
   expect(await documentsWith(caller.email)).toEqual([]);
@@ -163,6 +166,38 @@ test('a deletion removes requests of earlier emails and the email in the used ke
     lastUsedBy: caller.uid,
   });
   expect((await attemptsRef(firestore, `account_${caller.uid}`).get()).exists).toBe(false);
+});
+
+test("a deletion leaves other people's requests that name the same key", async () => {
+  const firestore = adminFirestore();
+  const [leaver, ...others] = [freshCaller(), freshCaller(), freshCaller()] as const;
+  const key = await createKey({ maxUses: 50 });
+  for (const { email } of [leaver, ...others])
+    await betaRequestRef(firestore, email).create({ email, reason: '', approved: true, betaKey: key });
+  await handlerWith()(callOf(leaver, key));
+  await deletionHandlerWith(() => Promise.resolve())(requestOf({}, { caller: leaver, signedInAt: NOW / 1000 }));
+  expect(await documentsWith(leaver.email)).toEqual([]);
+  for (const { email } of others) expect(await documentsWith(email)).toHaveLength(1);
+});
+
+test('a deletion that is repeated with the token of the deleted account writes nothing', async () => {
+  const caller = freshCaller();
+  const users = new Set([caller.uid]);
+  const deleteUser = jest.fn(async (uid: string) => void users.delete(uid));
+  const runTransaction = jest.fn((...args: Parameters<Firestore['runTransaction']>) =>
+    adminFirestore().runTransaction(...args),
+  ) as jest.MockedFunction<Firestore['runTransaction']>;
+  const instance = () =>
+    createDeleteAccount({
+      ...depsWith({ now: () => NOW, firestore: firestoreWith({ runTransaction }) }),
+      deleteUser,
+      hasUser: async (uid) => users.has(uid),
+    });
+  const [first, second] = [instance(), instance()];
+  const call = requestOf({}, { caller, signedInAt: NOW / 1000 });
+  for (const handler of [first, first, second, second]) expect(await handler(call)).toEqual({ deleted: true });
+  expect(deleteUser).toHaveBeenCalledTimes(1);
+  expect(runTransaction).toHaveBeenCalledTimes(1);
 });
 
 test('an email with an international domain is removed in both forms', async () => {

@@ -8,9 +8,10 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { HttpsError, type CallableRequest } from 'firebase-functions/https';
-import { requireApp, requireCaller, type Caller } from '../calls/caller';
+import { createAnswerCache } from '../calls/attempts';
+import { readNetworkHashes, requireApp, requireCaller, type Caller } from '../calls/caller';
 import { toHttpsError } from '../calls/failures';
-import { createTurns } from '../calls/turns';
+import { createTurns, NETWORK_CALLS_AT_ONCE } from '../calls/turns';
 import type { CallDeps } from '../config';
 import {
   attemptsRef,
@@ -19,6 +20,7 @@ import {
   betaRequestsRef,
   deletionMark,
   deletionRef,
+  isBeingDeleted,
   profileRef,
   redemptionsOf,
 } from '../documents';
@@ -29,9 +31,14 @@ import { isBetaKey } from '../validateBetaKey/betaKey';
 /** How long ago the password may have been entered (s). */
 const MAX_SIGN_IN_AGE_S = 5 * 60;
 
+/** How long an instance remembers that it has deleted an account (ms): as long as a token may ask for it again. */
+const DELETED_TTL_MS = MAX_SIGN_IN_AGE_S * 1000;
+
 interface DeletionDeps extends CallDeps {
   /** Deletes the account in Firebase Auth; succeeds if it does not exist. */
   readonly deleteUser: (uid: string) => Promise<void>;
+  /** Returns whether Firebase Auth still has the account. */
+  readonly hasUser: (uid: string) => Promise<boolean>;
 }
 
 type DeleteAccount = (request: CallableRequest<unknown>) => Promise<{ readonly deleted: true }>;
@@ -46,22 +53,31 @@ function emailsOf({ email }: Caller, redemptions: readonly DocumentSnapshot[]): 
 const withUnicodeDomain = (email: string): string => email.replace(/[^@]+$/, domainToUnicode);
 
 /**
- * Returns the requests for access with one of these emails, which an admin may have typed, or with one of these keys.
+ * Returns the requests for access with one of these emails, which an admin may have typed, or with one of these keys. A
+ * request of which only the key is known belongs to the account if the key is for one of its emails, or if it is the only
+ * request with this key: a wave of requests may name one key.
  */
 async function requestsOf(
   transaction: Transaction,
   firestore: Firestore,
   emails: ReadonlySet<string>,
-  keys: readonly string[],
+  keys: readonly DocumentSnapshot[],
 ): Promise<DocumentReference[]> {
   const requests = betaRequestsRef(firestore);
   const byEmail = [...emails].map((email) => requests.where('email', 'in', [email, withUnicodeDomain(email)]));
-  const byKey = keys.map((key) => requests.where('betaKey', '==', key));
-  const results = await Promise.all([...byEmail, ...byKey].map((query) => transaction.get(query)));
+  const byKey = keys.map(async (key) => {
+    const { docs } = await transaction.get(requests.where('betaKey', '==', key.id));
+    return isKeyOf(emails, key) || docs.length === 1 ? docs : [];
+  });
+  const results = await Promise.all([...byEmail.map(async (query) => (await transaction.get(query)).docs), ...byKey]);
   return results
-    .flatMap(({ docs }) => docs.map(({ ref }) => ref))
+    .flatMap((docs) => docs.map(({ ref }) => ref))
     .concat([...emails].map((email) => betaRequestRef(firestore, email)));
 }
+
+/** Returns whether a key is for one of these emails. */
+const isKeyOf = (emails: ReadonlySet<string>, key: DocumentSnapshot): boolean =>
+  emails.has(readEmail(key.get('email')) ?? '');
 
 /**
  * Deletes a user's personal data.
@@ -78,11 +94,11 @@ function deletePersonalData(firestore: Firestore, caller: Caller, nowMs: number)
     const usedKeys = redemptions.map((redemption) => String(redemption.get('betaKey'))).filter(isBetaKey);
     const keys =
       usedKeys.length === 0 ? [] : await transaction.getAll(...usedKeys.map((key) => betaKeysRef(firestore).doc(key)));
-    const requests = await requestsOf(transaction, firestore, emails, usedKeys);
+    const requests = await requestsOf(transaction, firestore, emails, keys);
     for (const redemption of redemptions.filter((each) => each.get('email') !== undefined)) {
       transaction.update(redemption.ref, { email: FieldValue.delete(), accountDeletedAt: Timestamp.fromMillis(nowMs) });
     }
-    for (const key of keys.filter((each) => emails.has(readEmail(each.get('email')) ?? ''))) {
+    for (const key of keys.filter((each) => isKeyOf(emails, each))) {
       transaction.update(key.ref, { email: FieldValue.delete(), enabled: false });
     }
     for (const request of requests) transaction.delete(request);
@@ -102,22 +118,35 @@ function deletePersonalData(firestore: Firestore, caller: Caller, nowMs: number)
  *   ago, or App Check is required and missing), `unavailable` (try again) or `internal`
  */
 export function createDeleteAccount(deps: DeletionDeps): DeleteAccount {
-  const { firestore, readSettings, now, deleteUser } = deps;
+  const { firestore, readSettings, now, deleteUser, hasUser } = deps;
   const takeTurns = createTurns();
+  const deleted = createAnswerCache<true>(DELETED_TTL_MS);
+  /** Whether an earlier call has deleted the account. Its token lives on, and may repeat the call without end. */
+  const isDeleted = async ({ uid }: Caller) =>
+    isBeingDeleted(await deletionRef(firestore, uid).get(), now()) && !(await hasUser(uid));
   return async (request) => {
-    requireApp('account', request, readSettings());
+    const settings = readSettings();
+    requireApp('account', request, settings);
     const caller = requireCaller('account', request);
     const signedInAt = request.auth?.token.auth_time ?? 0;
     if (now() / 1000 - signedInAt > MAX_SIGN_IN_AGE_S) {
       throw new HttpsError('failed-precondition', 'Enter your password again to delete your account.');
     }
+    const network = readNetworkHashes('account', request, settings);
+    const limits = [
+      { name: caller.uid, maxLength: 2 },
+      ...(typeof network === 'object' ? [{ name: network.visitor, maxLength: NETWORK_CALLS_AT_ONCE }] : []),
+    ];
     try {
-      await takeTurns([{ name: caller.uid, maxLength: 2 }], async () => {
+      await takeTurns(limits, async () => {
+        if (deleted.recall([caller.uid], now())) return;
+        if (await isDeleted(caller)) return deleted.remember(caller.uid, true, now());
         await deletionRef(firestore, caller.uid).set(deletionMark(now()));
         await deletePersonalData(firestore, caller, now());
         await deleteUser(caller.uid);
+        logAccountDeleted(caller.uid);
+        deleted.remember(caller.uid, true, now());
       });
-      logAccountDeleted(caller.uid);
       return { deleted: true };
     } catch (error) {
       throw toHttpsError(error, 'account', 'The account could not be deleted. Please try again.', caller.uid);

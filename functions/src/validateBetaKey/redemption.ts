@@ -5,6 +5,7 @@ import {
   type Firestore,
   type Transaction,
 } from 'firebase-admin/firestore';
+import { setTimeout } from 'node:timers/promises';
 import { HttpsError } from 'firebase-functions/https';
 import {
   attemptsRef,
@@ -43,6 +44,8 @@ interface RedemptionDeps {
   readonly firestore: Firestore;
   /** The accounts whose profile was locked when they redeemed a key. */
   readonly lockedAccounts: AnswerCache<true>;
+  /** The accounts that were being deleted. */
+  readonly deletedAccounts: AnswerCache<true>;
   /** The clock, milliseconds since the epoch. Each attempt of a transaction reads it again. */
   readonly now: () => number;
   readonly takeTurns: TakeTurns;
@@ -58,7 +61,7 @@ interface Account {
 type ReadAll = (...refs: DocumentReference[]) => Promise<DocumentSnapshot[]>;
 
 async function readAccount(
-  firestore: Firestore,
+  { firestore, deletedAccounts }: RedemptionDeps,
   readAll: ReadAll,
   { caller, subjects }: Redemption,
   nowMs: number,
@@ -69,7 +72,10 @@ async function readAccount(
   const [profile, deletion, ...attempts] = await readAll(...refs);
   // A deletion writes its mark before it searches for data. So either it finds the data that this call writes, or this
   // call sees the mark.
-  if (isBeingDeleted(deletion, nowMs)) throw new HttpsError('unauthenticated', 'This account is being deleted.');
+  if (isBeingDeleted(deletion, nowMs)) {
+    deletedAccounts.remember(caller.uid, true, nowMs);
+    throw accountIsDeleted();
+  }
   const granted = profile?.get('beta_access_granted') === true;
   // Inside the transaction, this query would block the redemptions of all other accounts.
   // Outside it is still safe: a redemption is always written together with the account's
@@ -151,7 +157,8 @@ async function requireUnlockedProfile(firestore: Firestore, { uid }: Caller): Pr
  *
  * @param knownRefusal the refusal if the key was judged before; the key is then neither read again nor locked
  */
-function decide({ firestore, now }: RedemptionDeps, redemption: Redemption, knownRefusal?: Outcome): Promise<Outcome> {
+function decide(deps: RedemptionDeps, redemption: Redemption, knownRefusal?: Outcome): Promise<Outcome> {
+  const { firestore, now } = deps;
   const { caller, key } = redemption;
   let isRetry = false;
   return firestore.runTransaction(async (transaction) => {
@@ -159,7 +166,7 @@ function decide({ firestore, now }: RedemptionDeps, redemption: Redemption, know
     if (isRetry && knownRefusal === undefined) await requireUnlockedProfile(firestore, caller);
     isRetry = true;
     const nowMs = now();
-    const account = await readAccount(firestore, (...refs) => transaction.getAll(...refs), redemption, nowMs);
+    const account = await readAccount(deps, (...refs) => transaction.getAll(...refs), redemption, nowMs);
     const accountOutcome = judgeAccount(account);
     if (accountOutcome !== undefined) return accountOutcome;
     const parsed =
@@ -187,10 +194,12 @@ function decide({ firestore, now }: RedemptionDeps, redemption: Redemption, know
  *   within the last minute; Firestore's error if a transaction fails
  */
 export async function redeemKey(deps: RedemptionDeps, redemption: Redemption): Promise<Outcome> {
-  const { firestore, now, lockedAccounts, takeTurns } = deps;
+  const { firestore, now, lockedAccounts, deletedAccounts, takeTurns } = deps;
   const { caller, key } = redemption;
   const nowMs = now();
-  const account = await readAccount(firestore, (...refs) => firestore.getAll(...refs), redemption, nowMs);
+  if (deletedAccounts.recall([caller.uid], nowMs)) throw accountIsDeleted();
+  if (lockedAccounts.recall([caller.uid], nowMs)) return grantedOrLocked(deps, redemption);
+  const account = await readAccount(deps, (...refs) => firestore.getAll(...refs), redemption, nowMs);
   // A grant between the reads of the profile and of the redemptions looks like a revocation. A transaction reads both
   // at the same moment.
   if (account.redeemedBefore && !account.granted) return decide(deps, redemption);
@@ -199,16 +208,38 @@ export async function redeemKey(deps: RedemptionDeps, redemption: Redemption): P
   const snapshot = await betaKeysRef(firestore).doc(key).get();
   const outcome = judgeKey(parseKey(snapshot), caller.email, nowMs);
   if (outcome.kind === 'refused') return decide(deps, redemption, outcome);
-  if (lockedAccounts.recall([caller.uid], nowMs)) throw profileIsLocked();
   try {
     await requireUnlockedProfile(firestore, caller);
     return await takeTurns([{ name: key }], () => decide(deps, redemption));
   } catch (error) {
     if (!(error instanceof LockedProfileError)) throw error;
-    lockedAccounts.remember(caller.uid, true, now());
-    logs.logLockedProfile(caller.uid);
-    throw profileIsLocked();
+    await setTimeout(OWN_CALL_MS);
+    return grantedOrLocked(deps, redemption);
   }
 }
 
-const profileIsLocked = () => new HttpsError('unavailable', 'The server is busy. Please try again in a minute.');
+/**
+ * How long another call of the same account may take (ms). With a double click or a second tab, the lock on the profile
+ * is mostly that call's, which grants access.
+ */
+const OWN_CALL_MS = 300;
+
+/**
+ * Returns that access is granted already, by one read without a lock.
+ *
+ * @throws HttpsError `unavailable` if it is not; the account is then remembered as one whose profile is locked
+ */
+async function grantedOrLocked(
+  { firestore, now, lockedAccounts }: RedemptionDeps,
+  { caller }: Redemption,
+): Promise<Outcome> {
+  const [profile] = await firestore.getAll(profileRef(firestore, caller.uid));
+  if (profile?.get('beta_access_granted') === true) return { kind: 'already-granted' };
+  if (!lockedAccounts.recall([caller.uid], now())) {
+    lockedAccounts.remember(caller.uid, true, now());
+    logs.logLockedProfile(caller.uid);
+  }
+  throw new HttpsError('unavailable', 'The server is busy. Please try again in a minute.');
+}
+
+const accountIsDeleted = () => new HttpsError('unauthenticated', 'This account is being deleted.');

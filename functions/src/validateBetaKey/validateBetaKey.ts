@@ -8,7 +8,7 @@ import {
 } from '../calls/attempts';
 import { readNetworkHashes, requireApp, requireCaller, type Network } from '../calls/caller';
 import { toHttpsError } from '../calls/failures';
-import { createTurns } from '../calls/turns';
+import { createTurns, NETWORK_CALLS_AT_ONCE } from '../calls/turns';
 import type { CallDeps, Settings } from '../config';
 import * as logs from '../logs';
 import { readBetaKey } from './betaKey';
@@ -17,9 +17,8 @@ import { MALFORMED, redeemKey } from './redemption';
 
 export type ValidateBetaKey = (request: CallableRequest<unknown>) => Promise<ValidationReply>;
 
-/** Calls per account, and per network, that an instance handles or queues at once. They wait for each other. */
+/** Calls per account that an instance handles or queues at once. They wait for each other. */
 const ACCOUNT_CALLS_AT_ONCE = 5;
-const NETWORK_CALLS_AT_ONCE = 100;
 
 function attemptSubjects(
   uid: string,
@@ -66,6 +65,7 @@ export function createValidateBetaKey({ firestore, readSettings, now }: CallDeps
   const takeTurns = createTurns();
   const refused = createAnswerCache<Outcome>();
   const lockedAccounts = createAnswerCache<true>();
+  const deletedAccounts = createAnswerCache<true>();
   return async (request) => {
     const settings = readSettings();
     requireApp('betaKey', request, settings);
@@ -79,7 +79,7 @@ export function createValidateBetaKey({ firestore, readSettings, now }: CallDeps
     }));
     const redeem = async (validKey: string): Promise<Outcome> => {
       const outcome = await takeTurns(limits, () =>
-        redeemKey({ firestore, now, lockedAccounts, takeTurns }, { caller, key: validKey, subjects }),
+        redeemKey({ firestore, now, lockedAccounts, deletedAccounts, takeTurns }, { caller, key: validKey, subjects }),
       );
       rememberRefusal(refused, outcome, names, now);
       return outcome;
