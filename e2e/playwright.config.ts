@@ -32,6 +32,9 @@ export default defineConfig({
   use: {
     baseURL: process.env.SEED_WEB_ORIGIN,
     viewport: { width: 1280, height: 800 },
+    // The tests don't depend on the machine's settings. Not UTC, so that they notice which of the two a time is shown in.
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
     // Dark colours and reduced motion are the default; the other settings are tested where they matter.
     colorScheme: 'dark',
     contextOptions: { reducedMotion: 'reduce' },

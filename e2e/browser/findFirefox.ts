@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { firefox, type LaunchOptions } from 'playwright-core';
+import { browserEnvironment } from './fonts';
 
 const INSTALL_PATHS = [
   '/usr/bin/firefox',
@@ -15,8 +16,10 @@ const INSTALL_PATHS = [
  * none.
  */
 export function firefoxOptions(): LaunchOptions | undefined {
+  const common = { env: browserEnvironment() };
   const playwrightFirefox = firefox.executablePath();
-  if (!process.env.SEED_FIREFOX && fs.existsSync(playwrightFirefox)) return { executablePath: playwrightFirefox };
+  if (!process.env.SEED_FIREFOX && fs.existsSync(playwrightFirefox))
+    return { ...common, executablePath: playwrightFirefox };
   const executablePath = process.env.SEED_FIREFOX ?? INSTALL_PATHS.find((file) => fs.existsSync(file));
-  return executablePath === undefined ? undefined : { executablePath, channel: 'moz-firefox' };
+  return executablePath === undefined ? undefined : { ...common, executablePath, channel: 'moz-firefox' };
 }

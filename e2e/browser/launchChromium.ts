@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { extract } from 'tar-fs';
+import { browserEnvironment } from './fonts';
 import { UserError } from '../../tools/lib/userError';
 import { E2E_DIR } from '../../tools/lib/paths';
 import { userCacheDir } from '../../tools/lib/node.mjs';
@@ -74,11 +75,11 @@ export function launchProfile(profile: string): Promise<BrowserContext> {
  * installed Chrome.
  */
 export async function launchOptions(): Promise<LaunchOptions> {
-  const common = { headless: true, args: FLAGS };
+  const common = { headless: true, args: FLAGS, env: browserEnvironment() };
   const chosen = process.env.SEED_CHROMIUM;
   if (chosen) return { ...common, executablePath: chosen };
   const bundled = await bundledChromium();
-  if (bundled) return { ...common, ...bundled, env: { ...inheritedEnv(), ...bundled.env } };
+  if (bundled) return { ...common, ...bundled, env: { ...common.env, ...bundled.env } };
   const installed = process.platform === 'linux' ? LINUX_PATHS.find((file) => fs.existsSync(file)) : undefined;
   return { ...common, ...(installed ? { executablePath: installed } : { channel: 'chrome' }) };
 }
@@ -90,13 +91,6 @@ async function explainMissing<Result>(start: () => Promise<Result>): Promise<Res
     const missing = cause instanceof Error && /distribution 'chrome' is not found/.test(cause.message);
     throw missing ? new UserError(NO_BROWSER) : cause;
   }
-}
-
-/** Returns this process's environment without unset variables. */
-function inheritedEnv(): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
 }
 
 const PACKAGE_DIR = path.join(E2E_DIR, 'node_modules', '@sparticuz', 'chromium');

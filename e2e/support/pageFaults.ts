@@ -34,8 +34,8 @@ function windowsOf(position: number): readonly CheckedWindow[] {
 }
 
 /**
- * Returns the faults of a page in forced colours, and in several windows with and without its fonts. Restores the page
- * afterwards.
+ * Returns the faults of a page in forced colours, and in several windows with its own fonts and with others. Restores the
+ * page afterwards.
  *
  * @param position the number of states that were checked on this page before
  */

@@ -46,7 +46,10 @@ export function dotFaults(): string[] {
   });
 }
 
-/** Runs in the page. Returns texts that are clipped without scrolling, overflow their control, or overlap. */
+/**
+ * Runs in the page. Returns texts that are clipped without scrolling, overflow their control, overlap, or have no width
+ * because no font has their letters.
+ */
 export function overlapFaults(): string[] {
   /** The space around letters, which may overlap (px). */
   const SLACK = 3;
@@ -119,7 +122,10 @@ export function overlapFaults(): string[] {
     )
       continue;
     range.selectNodeContents(node);
-    const { visible, cutBy, layer } = visiblePartOf(parent, range.getBoundingClientRect());
+    const box = range.getBoundingClientRect();
+    // A label of size 0 is for screen readers alone.
+    if (box.width === 0 && getComputedStyle(parent).fontSize !== '0px') faults.push(`${quote(text)} has no width`);
+    const { visible, cutBy, layer } = visiblePartOf(parent, box);
     if (cutBy) faults.push(`${quote(text)} is cut off by its ${cutBy.tagName.toLowerCase()}`);
     // Only texts of one line are compared: a text of several lines does not fill the corners of its box.
     if (range.getClientRects().length === 1 && isArea(visible)) texts.push({ text, visible, layer });

@@ -1,27 +1,38 @@
 import type { Page } from 'playwright-core';
+import { fallbackFaces, type FallbackFace } from '../browser/fonts';
 import { dotFaults, overlapFaults } from './textLayoutFaults';
 
 interface WindowChecks {
   /** The size of the text (per cent), as a user can set it in the browser; this is not zoom. */
   readonly textSize: number;
-  /** Whether to check the page without its fonts, too. */
+  /** Whether to check the page with a wide and a narrow font in place of its own, too. */
   readonly withoutFonts: boolean;
+}
+
+interface PageParts {
+  readonly isLaidOut: () => boolean;
+  readonly replaceFonts: (faces: readonly FallbackFace[]) => Promise<() => void>;
+  readonly checks: readonly (() => string[])[];
+  readonly faces: Readonly<Record<string, readonly FallbackFace[]>>;
 }
 
 /** Returns the layout faults of a page in its present window, which has just been resized. */
 export function windowFaults(page: Page, checks: WindowChecks): Promise<string[]> {
   // One round trip for everything: a page is checked in hundreds of windows.
   const inPage = [widthFaults, noticeFaults, controlFaults, overlapFaults, dotFaults];
-  return page.evaluate(`(${checkWindow})(${JSON.stringify(checks)}, ${hasAdapted}, ${removeFonts}, [${inPage}])`);
+  const faces = checks.withoutFonts ? fallbackFaces() : {};
+  return page.evaluate(
+    `(${checkWindow})(${checks.textSize}, {
+      isLaidOut: ${hasAdapted}, replaceFonts: ${replaceFonts}, checks: [${inPage}], faces: ${JSON.stringify(faces)},
+    })`,
+  );
 }
 
 // The functions below run in the page, where nothing but their parameters is known.
 
 async function checkWindow(
-  { textSize, withoutFonts }: WindowChecks,
-  isLaidOut: typeof hasAdapted,
-  remove: typeof removeFonts,
-  checks: readonly (() => string[])[],
+  textSize: number,
+  { isLaidOut, replaceFonts: replace, checks, faces }: PageParts,
 ): Promise<string[]> {
   /** Waits for the browser's next frame, even if the page's clock is the test's. */
   const nextFrame = () =>
@@ -45,9 +56,9 @@ async function checkWindow(
   const { style } = document.documentElement;
   style.fontSize = textSize === 100 ? '' : `${textSize}%`;
   const faults = await check();
-  if (withoutFonts) {
-    const restore = remove();
-    faults.push(...(await check()).map((fault) => `without fonts: ${fault}`));
+  for (const [width, replacements] of Object.entries(faces)) {
+    const restore = await replace(replacements);
+    faults.push(...(await check()).map((fault) => `with a ${width} font: ${fault}`));
     restore();
   }
   style.fontSize = '';
@@ -123,18 +134,26 @@ function controlFaults(): string[] {
 }
 
 /**
- * Removes the app's fonts, as if they had never arrived; the machine's fallback fonts may be much wider. Returns a
- * function that restores them.
+ * Replaces the app's fonts and what stands for them on this system, as if they had never arrived on another system.
+ * Returns a function that restores them.
  */
-function removeFonts(): () => void {
+async function replaceFonts(faces: readonly FallbackFace[]): Promise<() => void> {
   const removed = [...document.styleSheets].flatMap((sheet) =>
     [...sheet.cssRules].flatMap((rule, index): [CSSStyleSheet, number, string][] =>
-      rule instanceof CSSFontFaceRule && rule.cssText.includes('.woff2') ? [[sheet, index, rule.cssText]] : [],
+      rule instanceof CSSFontFaceRule ? [[sheet, index, rule.cssText]] : [],
     ),
   );
-  if (removed.length === 0) throw new Error('The page has no fonts to remove.');
+  if (!removed.some(([, , rule]) => rule.includes('.woff2'))) throw new Error('The page has no fonts to remove.');
   for (const [sheet, index] of [...removed].reverse()) sheet.deleteRule(index);
+  const added = faces.map(({ family, weight, data }) => {
+    const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+    return new FontFace(family, bytes, { weight });
+  });
+  for (const each of added) document.fonts.add(await each.load());
+  // An open menu looks at its size only when the window changes.
+  window.dispatchEvent(new Event('resize'));
   return () => {
+    for (const each of added) document.fonts.delete(each);
     for (const [sheet, index, rule] of removed) sheet.insertRule(rule, index);
   };
 }

@@ -28,7 +28,7 @@ export function readTestOptions(args: readonly string[]): TestOptions {
     .option('--rule <NUMBER>', 'run only the tests that show this rule of PRODUCT.md, such as P5.3', readRule)
     .option(
       '--all',
-      'check every state of a screen in every window, with and without web fonts (default: later states in fewer)',
+      'check every state of a screen in every window, with its own, wide and narrow fonts (default: later states in fewer)',
     )
     .showHelpAfterError()
     .parse(args, { from: 'user' });

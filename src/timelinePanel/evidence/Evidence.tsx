@@ -6,6 +6,7 @@ import type { Theme } from '@mui/material/styles';
 import { countText } from '../../shared/text';
 import { stopwatchText, utcMillisText } from '../../shared/times';
 import { Icon } from '../../shared/ui/Icon';
+import { DottedText } from '../../shared/ui/RowText';
 import { TranslationSafeText } from '../../shared/ui/TranslationSafeText';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { stateDifference, type Difference } from '../../engine/timeline/stateDifference';
@@ -128,7 +129,9 @@ function ChangeTable({ named: { listed, more } }: { named: NamedChanges }) {
       <dl aria-label="What changed">
         {listed.map(({ subject, before, after }, place) => (
           <div key={place}>
-            <dt>{subject}</dt>
+            <dt>
+              <DottedText parts={subject} />
+            </dt>
             <dd>
               <VisuallyHidden>from </VisuallyHidden>
               <TranslationSafeText>{before}</TranslationSafeText>
