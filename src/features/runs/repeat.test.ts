@@ -13,7 +13,17 @@ import {
 } from '../tasks/tasksSlice';
 import { tabReturned } from '../route';
 import { INTERVALS } from './repeatRules';
-import { awayClosed, goOnPressed, repeatPressed, runsSeen, selectRepeat, selectRuns } from './runsSlice';
+import {
+  awayClosed,
+  goOnPressed,
+  repeatPressed,
+  resultDismissed,
+  runsSeen,
+  selectIsResultDismissed,
+  selectRepeat,
+  selectRuns,
+  selectStartedBy,
+} from './runsSlice';
 
 const [QUARTER, HOUR] = INTERVALS;
 const RUN = 115_000;
@@ -124,6 +134,23 @@ describe('the next repeat', () => {
     app.clock.advance(QUARTER);
     app.store.dispatch(repeatPressed({ interval: QUARTER }));
     expect(repeatOf(app)?.next).toBe(TEST_START + 3 * QUARTER - 1);
+  });
+
+  it('follows a change of the interval from the latest start, even if a repeat was skipped since (P5.16a)', async () => {
+    const app = await makeRepeatingApp(QUARTER);
+    app.store.dispatch(
+      addTasksPressed({
+        protocolId: 'lighter',
+        actionIds: ['open-long-position'],
+        walletIds: ['wallet-2'],
+        times: 300,
+      }),
+    );
+    app.store.dispatch(startPressed());
+    app.clock.advance(QUARTER + 60_000);
+    expect(runsOf(app)).toMatchObject([{ end: 'skipped' }]);
+    app.store.dispatch(repeatPressed({ interval: HOUR }));
+    expect(repeatOf(app)?.next).toBe(TEST_START + HOUR);
   });
 
   it('is moved by Start and Run again, but not by a retry (P5.16a)', async () => {
@@ -283,19 +310,19 @@ describe('what happened while the user was away', () => {
     expect(app.store.getState().runs).not.toHaveProperty('away');
   });
 
-  it('is added to what an earlier return has summed up, until that is closed (P5.17)', async () => {
+  it('replaces what an earlier return has summed up (P5.17)', async () => {
     const app = await makeRepeatingApp();
+    app.clock.advance(2 * HOUR + RUN);
+    app.store.dispatch(tabReturned());
     const since = app.clock.now();
-    for (const hours of [2, 3]) {
-      app.clock.advance(hours * HOUR + RUN);
-      app.store.dispatch(tabReturned());
-    }
+    app.clock.advance(3 * HOUR);
+    app.store.dispatch(tabReturned());
     expect(app.store.getState().runs!.away).toMatchObject({
       since,
       until: app.clock.now(),
-      runs: 5,
-      total: 30,
-      completed: 30,
+      runs: 3,
+      total: 18,
+      completed: 18,
     });
   });
 
@@ -314,4 +341,40 @@ describe('what happened while the user was away', () => {
     app.store.dispatch(tabReturned());
     expect(app.store.getState().runs).not.toHaveProperty('away');
   });
+});
+
+describe('what began a run', () => {
+  it('is Start, Run again, a retry or a repeat (P5.9b)', async () => {
+    const app = await makeDashboardApp({ seed: 'h' });
+    const startedBy = () => selectStartedBy(app.store.getState());
+    app.store.dispatch(faultsToggled({ isOn: true }));
+    app.store.dispatch(startPressed());
+    expect(startedBy()).toBeUndefined();
+    // A press during a run begins none.
+    app.store.dispatch(runAgainPressed());
+    expect(startedBy()).toBeUndefined();
+    app.clock.advance(200_000);
+    app.store.dispatch(retryFailedPressed());
+    expect(startedBy()).toBe('retryFailed');
+    app.clock.advance(200_000);
+    app.store.dispatch(runAgainPressed());
+    expect(startedBy()).toBe('runAgain');
+    app.store.dispatch(repeatPressed({ interval: QUARTER }));
+    app.clock.advance(QUARTER);
+    expect(startedBy()).toBe('repeat');
+    app.store.dispatch(stopPressed());
+    app.store.dispatch(startPressed());
+    expect(startedBy()).toBeUndefined();
+  });
+});
+
+it('a dismissed result stays dismissed until another run begins (P5.13a)', async () => {
+  const app = await makeRunningApp(RUN);
+  const isDismissed = () => selectIsResultDismissed(app.store.getState());
+  expect(isDismissed()).toBe(false);
+  app.store.dispatch(resultDismissed());
+  expect(isDismissed()).toBe(true);
+  app.store.dispatch(runAgainPressed());
+  app.clock.advance(RUN);
+  expect(isDismissed()).toBe(false);
 });

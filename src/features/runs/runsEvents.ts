@@ -10,6 +10,7 @@ export const runsEvents: EventRows<EventsOf<typeof runs>, unknown> = {
   'runs/goOnPressed': { mark: NO_WORK, text: () => 'Go on pressed: Repeat goes on' },
   'runs/runsSeen': { mark: NO_WORK, text: () => 'The end of a run was seen' },
   'runs/awayClosed': { mark: NO_WORK, text: () => 'What happened meanwhile was dismissed' },
+  'runs/resultDismissed': { mark: NO_WORK, text: () => 'The result of a run was dismissed' },
   'runs/repeatDue': { mark: NO_WORK, text: () => 'Repeat due' },
   'runs/repeatSkipped': { mark: NO_WORK, text: () => 'Repeat skipped: a run was going on, or no task could start' },
   'runs/repeatPaused': { mark: NO_WORK, text: () => 'Repeat paused: too much has passed unseen' },

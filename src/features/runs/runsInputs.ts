@@ -7,6 +7,7 @@ export const runsInputs = {
   'runs/goOnPressed': noPayload,
   'runs/runsSeen': noPayload,
   'runs/awayClosed': noPayload,
+  'runs/resultDismissed': noPayload,
 };
 
 export type RunsInputs = typeof runsInputs;

@@ -54,9 +54,19 @@ const repeat = v.object({
   /** The number of the newest run or skip that the user has seen, and when that was (simulated time, UTC ms). */
   seen: count,
   seenAt: moment,
+  /**
+   * The start or press from which a changed interval is counted, if a repeat has been skipped or has paused since
+   * (simulated time, UTC ms); otherwise that is an interval before `next`.
+   */
+  from: v.exactOptional(moment),
   /** Too much has passed unseen (PRODUCT.md P11.12). */
   isPaused: v.exactOptional(v.literal(true)),
+  /** What had passed unseen when it paused. */
+  unseen: v.exactOptional(v.object({ runs: count, skipped: count })),
 });
+
+/** What began a run; Start, if it is none of these. */
+const startedBy = v.picklist(['runAgain', 'retry', 'retryFailed', 'repeat']);
 
 /** What happened while the user was away. Times are simulated, UTC ms. */
 const away = v.object({ since: moment, until: moment, runs: count, skipped: count, ...result });
@@ -71,6 +81,10 @@ export const runsState = v.object({
   /** The interval of the Repeat that *Stop* switched off. */
   offered: v.exactOptional(interval),
   away: v.exactOptional(v.pipe(away, v.readonly())),
+  /** What began the latest run. */
+  startedBy: v.exactOptional(startedBy),
+  /** The number of the run whose result the user has dismissed. */
+  dismissed: v.exactOptional(count),
 });
 
 export type RunFailure = Readonly<v.InferOutput<typeof failure>>;
@@ -80,5 +94,6 @@ export type SkipRecord = Extract<RunsEntry, { readonly end: 'skipped' }>;
 export type RunRecord = Exclude<RunsEntry, SkipRecord>;
 export type Interval = v.InferOutput<typeof interval>;
 export type Repeat = Readonly<v.InferOutput<typeof repeat>>;
+export type StartedBy = v.InferOutput<typeof startedBy>;
 export type Away = Readonly<v.InferOutput<typeof away>>;
 export type RunsState = Readonly<v.InferOutput<typeof runsState>>;

@@ -5,10 +5,21 @@ import { dueInSimulation, type DueItem } from '../../engine/scheduler/scheduler'
 import { createDerivedEvent, createDueEvent, createInputOf } from '../../engine/timeline/events';
 import { addIncomes } from '../../shared/income';
 import { tabReturned } from '../route';
-import { runStarted, runStopped, taskFailed, taskOf, type Run, type TasksState } from '../tasks';
+import {
+  retryFailedPressed,
+  retryPressed,
+  runAgainPressed,
+  runStarted,
+  runStopped,
+  startPressed,
+  taskFailed,
+  taskOf,
+  type Run,
+  type TasksState,
+} from '../tasks';
 import { MAX_FAILURES, MAX_RUNS, MAX_UNSEEN, MAX_UNSEEN_TASKS, RUNS_WITH_FAILURES } from './repeatRules';
 import type { RunsInputs } from './runsInputs';
-import type { Away, Interval, Repeat, RunRecord, RunsEntry, RunsState } from './runsSchema';
+import type { Away, Interval, Repeat, RunRecord, RunsEntry, RunsState, StartedBy } from './runsSchema';
 
 /** The user chose how often the queue repeats, or `null` to switch Repeat off. */
 export const repeatPressed = createInputOf<RunsInputs>()('runs/repeatPressed');
@@ -21,6 +32,9 @@ export const runsSeen = createInputOf<RunsInputs>()('runs/runsSeen');
 
 /** The user closed the line about what happened meanwhile. */
 export const awayClosed = createInputOf<RunsInputs>()('runs/awayClosed');
+
+/** The user dismissed the result of the latest run, and what stands with it. */
+export const resultDismissed = createInputOf<RunsInputs>()('runs/resultDismissed');
 
 /** It is time for the next repeat, which runs the queue again, skips it or pauses. */
 export const repeatDue = createDueEvent()('runs/repeatDue');
@@ -46,7 +60,7 @@ interface RunsContext {
 
 /** Returns the next state of the slice; `undefined` if it has nothing to say. */
 export function runsReducer(state: RunsState = NO_RUNS, action: Action, context: RunsContext): RunsState | undefined {
-  const next = reduceRepeat(reduceRuns(state, action, context), action, context);
+  const next = reduceRepeat(reduceStart(reduceRuns(state, action, context), action, context), action, context);
   return next.list.length + next.failures.length === 0 && !next.repeat && !next.offered && !next.away
     ? undefined
     : next;
@@ -66,23 +80,41 @@ export function reduceRuns(state: RunsState, action: Action, { before, now }: Ru
   return withRun(current, now.lastRun, { endedAt: now.lastRun.endedAt, end: 'done' });
 }
 
+/** The events after which a run begins at once, if it can, other than Start. */
+const STARTS: Readonly<Record<string, StartedBy>> = {
+  [runAgainPressed.type]: 'runAgain',
+  [retryPressed.type]: 'retry',
+  [retryFailedPressed.type]: 'retryFailed',
+  'runs/repeatDue': 'repeat',
+};
+
+/** Notes what begins the next run. The result of the latest one is no longer dismissed once another begins. */
+function reduceStart(state: RunsState, action: Action, { now: { run } }: RunsContext): RunsState {
+  if (runStarted.match(action)) return without(state, 'dismissed');
+  if (resultDismissed.match(action)) return { ...without(state, 'away'), dismissed: newestRunNumber(state) };
+  if (run) return state;
+  const startedBy = STARTS[action.type];
+  if (startedBy) return { ...state, startedBy };
+  return startPressed.match(action) ? without(state, 'startedBy') : state;
+}
+
 /** Returns what changes about Repeat, and about what the user has seen. */
 function reduceRepeat(state: RunsState, action: Action, { now: { run } }: RunsContext): RunsState {
   if (repeatPressed.match(action)) return chooseInterval(state, action.payload.interval, action.meta.simulatedAt, run);
-  if (awayClosed.match(action)) return withoutAway(state);
-  if (runStarted.match(action) && state.offered) return withoutOffer(state);
+  if (awayClosed.match(action)) return without(state, 'away');
+  if (runStarted.match(action) && state.offered) return without(state, 'offered');
   const { repeat, ...others } = state;
   if (!repeat) return state;
   if (goOnPressed.match(action) && repeat.isPaused)
     return chooseInterval(state, repeat.interval, action.meta.simulatedAt, run);
   if (runsSeen.match(action)) return withSeen(state, repeat, action.meta.simulatedAt);
   if (tabReturned.match(action)) return withAway(state, repeat, action.meta.simulatedAt);
-  if (repeatDue.match(action)) return { ...state, repeat: { ...repeat, next: repeat.next + repeat.interval } };
+  if (repeatDue.match(action))
+    return { ...state, repeat: { ...repeat, from: countedFrom(repeat), next: repeat.next + repeat.interval } };
   if (repeatSkipped.match(action)) return withSkip(state, action.meta.simulatedAt);
-  if (repeatPaused.match(action)) return { ...state, repeat: { ...repeat, isPaused: true } };
-  // Only a run that Start or Run again began moves the next repeat.
-  if (runStarted.match(action) && !action.payload.again)
-    return { ...state, repeat: { ...repeat, next: action.meta.simulatedAt + repeat.interval } };
+  if (repeatPaused.match(action))
+    return { ...state, repeat: { ...repeat, isPaused: true, unseen: unseenCounts(state, repeat) } };
+  if (runStarted.match(action)) return { ...state, repeat: withStart(repeat, action) };
   if (runStopped.match(action)) return { ...others, offered: repeat.interval };
   return state;
 }
@@ -92,24 +124,45 @@ function reduceRepeat(state: RunsState, action: Action, { now: { run } }: RunsCo
  * the press if that is past.
  */
 function chooseInterval(state: RunsState, interval: Interval | null, at: Ms, run: TasksState['run']): RunsState {
-  const { repeat, ...others } = withoutOffer(state);
+  const { repeat, ...others } = without(state, 'offered');
   if (interval === null) return repeat || state.offered ? others : state;
-  if (repeat?.interval === interval && !repeat.isPaused) return withoutOffer(state);
-  const latestStart = repeat ? repeat.next - repeat.interval : (run?.startedAt ?? at);
+  if (repeat?.interval === interval && !repeat.isPaused) return without(state, 'offered');
+  const latestStart = repeat ? countedFrom(repeat) : (run?.startedAt ?? at);
   const planned = latestStart + interval;
   const next = planned > at ? planned : at + interval;
   return { ...others, repeat: { interval, next, seen: newestNumber(state), seenAt: at } };
 }
 
-function withoutOffer(state: RunsState): RunsState {
-  const { offered, ...others } = state;
-  return offered === undefined ? state : others;
+/** Returns the start or press from which the repeats are counted (simulated time, UTC ms). */
+const countedFrom = ({ from, next, interval }: Repeat): Ms => from ?? next - interval;
+
+/**
+ * Counts the repeats from a run that Start or Run again began, or the repeat that is due now. A retry moves nothing
+ * (PRODUCT.md P5.16a).
+ */
+function withStart({ from, ...repeat }: Repeat, { payload, meta }: ReturnType<typeof runStarted>): Repeat {
+  const next = meta.simulatedAt + repeat.interval;
+  if (!payload.again || repeat.next === next) return { ...repeat, next };
+  return from === undefined ? repeat : { ...repeat, from };
 }
 
-function withoutAway(state: RunsState): RunsState {
-  const { away, ...others } = state;
-  return away === undefined ? state : others;
+/** Counts the runs and skips since the user last saw the end of one. */
+function unseenCounts({ list }: RunsState, { seen }: Repeat): { runs: number; skipped: number } {
+  const counts = { runs: 0, skipped: 0 };
+  for (const entry of list) {
+    const passed = lastNumberOf(entry) - Math.max(seen, entry.number - 1);
+    if (passed > 0) counts[entry.end === 'skipped' ? 'skipped' : 'runs'] += passed;
+  }
+  return counts;
 }
+
+/** Removes a field that says something only while it is there. */
+function without(state: RunsState, field: 'offered' | 'away' | 'startedBy' | 'dismissed'): RunsState {
+  const { [field]: value, ...others } = state;
+  return value === undefined ? state : others;
+}
+
+const newestRunNumber = ({ list }: RunsState): number => list.findLast(({ end }) => end !== 'skipped')?.number ?? 0;
 
 /** Returns the records without Repeat, for a branch; `undefined` if nothing is left. */
 export function withoutRepeat(state: RunsState): RunsState | undefined {
@@ -122,7 +175,7 @@ function withSeen(state: RunsState, repeat: Repeat, at: Ms): RunsState {
   return seen === repeat.seen ? state : { ...state, repeat: { ...repeat, seen, seenAt: at } };
 }
 
-/** Adds what has ended unseen to the sums that nobody has closed yet, and marks it as seen. */
+/** Sums up what has ended unseen, in place of what an earlier return has shown, and marks it as seen. */
 function withAway(state: RunsState, repeat: Repeat, at: Ms): RunsState {
   const next = withSeen(state, repeat, at);
   if (next === state) return state;
@@ -134,7 +187,6 @@ function withAway(state: RunsState, repeat: Repeat, at: Ms): RunsState {
     completed: 0,
     failed: 0,
     income: [],
-    ...state.away,
     until: at,
   };
   for (const entry of state.list) {
@@ -251,6 +303,13 @@ export const selectRepeat = (state: WithRuns) => runsOf(state).repeat;
 export const selectOfferedInterval = (state: WithRuns) => runsOf(state).offered;
 
 export const selectAway = (state: WithRuns) => runsOf(state).away;
+
+/** Selects what began the run that goes on; `undefined` if it was Start. */
+export const selectStartedBy = (state: WithRuns) => runsOf(state).startedBy;
+
+/** Selects whether the user has dismissed the result of the latest run. */
+export const selectIsResultDismissed = (state: WithRuns): boolean =>
+  runsOf(state).dismissed !== undefined && runsOf(state).dismissed === newestRunNumber(runsOf(state));
 
 /** Counts the runs and skips that have ended unseen; 0 while Repeat is off. */
 export function selectUnseenCount(state: WithRuns): number {

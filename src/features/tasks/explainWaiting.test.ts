@@ -13,7 +13,7 @@ async function appAfterStart(span: number) {
   return { ...app, explain };
 }
 
-const START_CAUSE = { input: 'Start', at: TEST_START + 1000 };
+const START_CAUSE = { input: 'Start, pressed', at: TEST_START + 1000 };
 
 describe('a task waits', () => {
   it('for Start, while there is no run', async () => {

@@ -24,7 +24,11 @@ export interface WaitExplanation {
  * Explains what a task is waiting for (PRODUCT.md P5). Returns `null` if it isn't waiting, or if its row already gives
  * the reason.
  */
-export function explainWaiting(state: WithResources, taskId: string): WaitExplanation | null {
+export function explainWaiting(
+  state: WithResources,
+  taskId: string,
+  startedBy: StartedBy = 'start',
+): WaitExplanation | null {
   const { tasks } = state;
   const task = taskOf(tasks.queue, taskId);
   if (!task) return null;
@@ -38,9 +42,11 @@ export function explainWaiting(state: WithResources, taskId: string): WaitExplan
     case 'waiting':
       if (phase.for === 'start')
         return { waitsFor: 'Start', rule: "Start runs all pending tasks that aren't held, in queue order." };
-      return phase.for === 'turn' ? explainTurn(tasks.run, taskId, phase.until) : explainNextRun(tasks.run, taskId);
+      return phase.for === 'turn'
+        ? explainTurn(tasks.run, taskId, phase.until, startedBy)
+        : explainNextRun(tasks.run, taskId);
     case 'running':
-      return explainStep(task, phase, tasks.run);
+      return explainStep(task, phase, tasks.run, startedBy);
     case 'retrying':
       return explainRetry(task, phase);
   }
@@ -48,12 +54,12 @@ export function explainWaiting(state: WithResources, taskId: string): WaitExplan
 
 type PhaseWith<Kind extends TaskPhase['kind']> = Extract<TaskPhase, { kind: Kind }>;
 
-function explainTurn(run: Run | null, taskId: string, until: Ms): WaitExplanation {
+function explainTurn(run: Run | null, taskId: string, until: Ms, startedBy: StartedBy): WaitExplanation {
   const taskIds = run?.taskIds ?? [];
   return {
     waitsFor: 'its turn',
     until,
-    cause: startCause(run),
+    cause: startCause(run, startedBy),
     rule: `Task ${countText(taskIds.indexOf(taskId) + 1)} of ${countText(taskIds.length)} in this run; tasks start ${spanText(START_STAGGER)} apart.`,
   };
 }
@@ -75,7 +81,7 @@ function explainNextRun(run: Run | null, taskId: string): WaitExplanation {
   return explain("It wasn't ready when this run began", 'A run includes the tasks that are ready when it starts.');
 }
 
-function explainStep(task: Task, phase: PhaseWith<'running'>, run: Run | null): WaitExplanation {
+function explainStep(task: Task, phase: PhaseWith<'running'>, run: Run | null, startedBy: StartedBy): WaitExplanation {
   const { steps } = task;
   const step = phase.step + 1;
   const isLast = step === steps.length;
@@ -85,7 +91,7 @@ function explainStep(task: Task, phase: PhaseWith<'running'>, run: Run | null): 
   return {
     waitsFor: `step ${step} of ${steps.length} to finish${isLast ? ', which completes the task' : ''}`,
     until: phase.until,
-    cause: startCause(run),
+    cause: startCause(run, startedBy),
     rule: `Each step takes ${spanText(TICK_INTERVAL)}${retries > 0 ? `, plus ${retriesText}` : ''}.`,
   };
 }
@@ -114,4 +120,19 @@ const faultCause = (fault: FaultId | undefined) => ({
   input: `A simulated fault${fault ? `: ${FAULT_TEXTS[fault]}` : ''}`,
   at: null,
 });
-const startCause = (run: Run | null) => ({ input: 'Start', at: run?.startedAt ?? null });
+
+/** What began the run that goes on. */
+export type StartedBy = keyof typeof STARTS;
+
+const STARTS = {
+  start: 'Start, pressed',
+  runAgain: 'Run again, pressed',
+  retry: 'Retry, pressed',
+  retryFailed: 'Retry failed, pressed',
+  repeat: 'Repeat, due',
+} as const;
+
+const startCause = (run: Run | null, startedBy: StartedBy) => ({
+  input: STARTS[startedBy],
+  at: run?.startedAt ?? null,
+});

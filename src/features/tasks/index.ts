@@ -1,4 +1,5 @@
 export { isDueTaskEvent, tasksReducer, runStarted, runStopped, taskCompleted, taskFailed } from './tasksSlice';
+export { retryFailedPressed, retryPressed, runAgainPressed, startPressed } from './tasksSlice';
 export { drawHash, type Completion } from './completion';
 export { incomeOf, totalEarned } from './completion';
 export { FAULT_TEXTS, type Failure } from './faults';

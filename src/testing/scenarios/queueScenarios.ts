@@ -2,7 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import { undoPressed } from '../../features/notices';
 import { protocolToggled } from '../../features/protocols/protocolsSlice';
 import { tabReturned } from '../../features/route';
-import { awayClosed, goOnPressed, repeatPressed, runsSeen } from '../../features/runs/runsSlice';
+import { awayClosed, goOnPressed, repeatPressed, resultDismissed, runsSeen } from '../../features/runs/runsSlice';
 import { MAX_UNSEEN } from '../../features/runs/repeatRules';
 import { faultsToggled, speedChanged } from '../../features/simulation';
 import {
@@ -70,6 +70,7 @@ const scenarios: readonly (Omit<Scenario, 'perform'> & { perform(dashboard: Dash
       press(protocolToggled({ protocolId: 'pumpfun' }), 2 * hour);
       press(tabReturned(), 1000);
       press(awayClosed(), hour - 120_000);
+      press(resultDismissed());
       press(stopPressed(), hour);
     },
   },

@@ -56,14 +56,14 @@ export function sessionOf({
 /** Returns Repeat, with what the records say about what has ended unseen. */
 function repeatOf(runs: RootState['runs']): SessionModel['repeat'] {
   if (!runs?.repeat) return null;
-  const { interval, next, seen, isPaused = false } = runs.repeat;
+  const { interval, next, from, seen, isPaused = false } = runs.repeat;
   const unseen = { runs: 0, tasks: 0 };
   for (const entry of runs.list) {
     const count = entry.end === 'skipped' ? entry.count : 1;
     unseen.runs += Math.max(0, Math.min(count, entry.number + count - 1 - seen));
     if (entry.end !== 'skipped' && entry.number > seen) unseen.tasks += entry.completed + entry.failed;
   }
-  return { interval, next, isPaused, unseen };
+  return { interval, next, from: from ?? next - interval, isPaused, unseen };
 }
 
 /** Uses the product's cache of tasks in progress, so that a difference from the model reveals a wrong cache. */

@@ -59,6 +59,7 @@ export const INPUT_SOURCES: Readonly<Record<InputType, 'press' | 'server' | 'pag
   'runs/goOnPressed': 'press',
   'runs/runsSeen': 'press',
   'runs/awayClosed': 'press',
+  'runs/resultDismissed': 'press',
   'notices/noticeClosed': 'press',
   'notices/noticeResolved': 'press',
   'notices/undoPressed': 'press',

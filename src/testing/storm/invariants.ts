@@ -101,6 +101,7 @@ export const OTHER_EVENTS: Readonly<Record<string, Invariant<TimedAction>>> = {
     if (session.awaitedType !== 'tasks/runStarted' || at !== (session.repeatDueAt ?? toSimulated(session, meta.at)))
       return 'a run started without a press or a repeat, or at the wrong time (P5.3, P5.16)';
     if (session.repeat && session.isByHand) session.repeat.next = at + session.repeat.interval;
+    if (session.repeat && (session.isByHand || session.repeatDueAt !== null)) session.repeat.from = at;
     Object.assign(session, { awaitedType: null, repeatDueAt: null, isByHand: false, offered: null });
     const taskIds = startableTasks(session).map(({ id }) => id);
     session.run = { startedAt: at, taskIds, next: 0, left: new Set(), ended: 0 };

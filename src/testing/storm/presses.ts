@@ -11,6 +11,7 @@ import { tabReturned } from '../../features/route';
 import { INTERVALS } from '../../features/runs/repeatRules';
 import {
   awayClosed,
+  resultDismissed,
   goOnPressed,
   repeatPressed,
   runsSeen,
@@ -89,6 +90,7 @@ const ON_DASHBOARD: readonly Press[] = [
   ['Go on', () => goOnPressed(), (state) => (selectRepeat(state)?.isPaused ? 100 : 1)],
   ['See what has ended', () => runsSeen(), (state) => (selectUnseenCount(state) > 0 ? 8 : 1)],
   ['Return to the tab', () => tabReturned(), (state) => (selectUnseenCount(state) > 0 ? 8 : 1)],
+  ['Dismiss the result', () => resultDismissed(), ({ tasks, runs }) => (tasks.lastRun && runs?.list.length ? 4 : 1)],
   ['Close the line about meanwhile', () => awayClosed(), (state) => (selectAway(state) ? 30 : 1)],
   ['Remove pending tasks', () => removePendingPressed()],
   [

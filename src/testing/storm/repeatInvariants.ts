@@ -38,13 +38,15 @@ function choose(session: SessionModel, interval: Ms | null, at: Ms): null {
   session.offered = null;
   const isSame = repeat !== null && repeat.interval === interval && !repeat.isPaused;
   if (isSame) return null;
-  const latestStart = repeat ? repeat.next - repeat.interval : (run?.startedAt ?? at);
+  const latestStart = repeat?.from ?? run?.startedAt ?? at;
+  const next = interval !== null && latestStart + interval > at ? latestStart + interval : at + (interval ?? 0);
   session.repeat =
     interval === null
       ? null
       : {
           interval,
-          next: latestStart + interval > at ? latestStart + interval : at + interval,
+          next,
+          from: next - interval,
           isPaused: false,
           unseen: { runs: 0, tasks: 0 },
         };

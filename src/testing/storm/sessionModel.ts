@@ -41,6 +41,8 @@ interface ModelRun {
 interface ModelRepeat {
   readonly interval: Ms;
   next: Ms;
+  /** The latest start of Start, Run again or a repeat, or the press that began Repeat (P5.16a). */
+  from: Ms;
   isPaused: boolean;
   /** Runs and skips that have ended unseen, and the tasks of these runs. */
   unseen: { runs: number; tasks: number };

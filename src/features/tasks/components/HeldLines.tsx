@@ -1,5 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { countText, countWithNoun } from '../../../shared/text';
+import { countWithNoun } from '../../../shared/text';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
 import { PanelLine } from '../../../shared/ui/PanelLine';
 import { SmallButton } from '../../../shared/ui/SmallButton';
@@ -40,7 +40,7 @@ export function HeldLines({ moveFocus }: { moveFocus: () => void }) {
       {others.length > 0 && (
         <PanelLine icon={APP_ICONS.off}>
           <span>
-            {`${heldCountText(others.reduce((sum, { count }) => sum + count, 0))} for ${countText(others.length)} more reasons`}
+            {`${heldCountText(others.reduce((sum, { count }) => sum + count, 0))} for ${countWithNoun(others.length, 'more reason')}`}
           </span>
         </PanelLine>
       )}

@@ -5,11 +5,16 @@ import type { HoldReason } from '../held';
 import type { Task } from '../tasksSchema';
 import { removeTaskPressed } from '../tasksSlice';
 
-/** Explains why a task is held that no switch can release; for the others, a line above the queue does. */
-export const HELD_TEXTS: Partial<Record<HoldReason, (protocolName: string) => string>> = {
+/** Says in a task's row why it is held (PRODUCT.md P5.9). */
+export const HELD_TEXTS: Readonly<Record<HoldReason, (protocolName: string, walletName: string) => string>> = {
+  protocolOff: (protocolName) => `${protocolName} is off`,
   protocolEnded: (protocolName) => `${protocolName} has ended`,
+  walletInactive: (_protocolName, walletName) => `${walletName} is inactive`,
   walletGone: () => 'Its wallet was removed',
 };
+
+/** Whether no switch can release a task, so that its row offers to remove it. */
+export const isHeldForGood = (hold: HoldReason): boolean => hold === 'protocolEnded' || hold === 'walletGone';
 
 /** Removes a held task that no switch can release. */
 export function RemoveHeld({ task: { id, action } }: { task: Task }) {

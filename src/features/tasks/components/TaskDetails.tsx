@@ -4,6 +4,7 @@ import type { Ms } from '../../../engine/clock/clock';
 import { timeLeftText, localTimeText, utcText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
 import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
+import { selectStartedBy } from '../../runs';
 import { useSimulatedNow } from '../../simulation';
 import { explainWaiting, type WaitExplanation } from '../explainWaiting';
 import { failureText, lastFailure } from '../faults';
@@ -19,7 +20,8 @@ export function TaskDetails({ id, taskId }: { id: string; taskId: string }) {
   const state = useSelector(selectResources, shallowEqual);
   const task = taskOf(state.tasks.queue, taskId);
   const failure = task && lastFailure(task);
-  const waiting = explainWaiting(state, taskId);
+  const startedBy = useSelector(selectStartedBy);
+  const waiting = explainWaiting(state, taskId, startedBy);
   const now = useSimulatedNow(waiting !== null);
   return (
     <Box id={id} sx={DETAILS}>
@@ -77,7 +79,7 @@ function Explanation({ waiting: { waitsFor, until, cause, rule }, now }: { waiti
               cause.input
             ) : (
               <>
-                <TranslationSafeText>{cause.input}, pressed at </TranslationSafeText>
+                <TranslationSafeText>{cause.input} at </TranslationSafeText>
                 <ClockTime at={cause.at} />
               </>
             )}

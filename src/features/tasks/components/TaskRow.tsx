@@ -31,7 +31,7 @@ import {
   type QueueRow,
   type TaskPhase,
 } from '../taskPhase';
-import { HELD_TEXTS, RemoveHeld } from './HeldRemedy';
+import { HELD_TEXTS, isHeldForGood, RemoveHeld } from './HeldRemedy';
 import { RetryTask } from './RetryButtons';
 
 interface TaskRowProps {
@@ -98,7 +98,7 @@ export const TaskRow = memo(function TaskRow({ index, titleId, isOpen, isAdded, 
           label={`${protocolName}, ${task.action}`}
           motion={motion}
         />
-        <StepAndNext row={row} protocolName={protocolName} />
+        <StepAndNext row={row} protocolName={protocolName} walletName={walletName} />
       </div>
       {isOpen && (
         <OnDemandPart
@@ -113,11 +113,11 @@ export const TaskRow = memo(function TaskRow({ index, titleId, isOpen, isAdded, 
 });
 
 /** The task's current step, or why it is held, and what comes next. */
-function StepAndNext({ row, protocolName }: { row: QueueRow; protocolName: string }) {
+function StepAndNext({ row, protocolName, walletName }: { row: QueueRow; protocolName: string; walletName: string }) {
   const { task, phase } = row;
   const step = stepOf(phase);
   const stepMessage = step === null ? undefined : task.steps[step];
-  const heldText = phase.kind === 'held' ? HELD_TEXTS[phase.hold]?.(protocolName) : undefined;
+  const heldText = phase.kind === 'held' ? HELD_TEXTS[phase.hold](protocolName, walletName) : undefined;
   const message = heldText ?? stepMessage;
   return (
     <>
@@ -126,7 +126,7 @@ function StepAndNext({ row, protocolName }: { row: QueueRow; protocolName: strin
         {message !== undefined && <TruncatedText variant="caption" text={message} />}
       </div>
       <div data-cell="next">
-        {heldText !== undefined && <RemoveHeld task={task} />}
+        {phase.kind === 'held' && isHeldForGood(phase.hold) && <RemoveHeld task={task} />}
         {task.status === 'failed' && <RetryTask task={task} />}
         <NextText row={row}>{phase.kind === 'completed' && <CompletedText task={task} />}</NextText>
       </div>
