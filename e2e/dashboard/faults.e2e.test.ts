@@ -27,7 +27,7 @@ test('shows why tasks fail, retries one with the keyboard, and switches simulate
   await dashboard.seeTask(3, 'Pending');
 
   await page.clock.fastForward(60_000);
-  await dashboard.queue.getByText('Run finished in 2 min 10 s · 2 of 6 completed · 4 failed').waitFor();
+  await dashboard.queue.getByText(/^Run 1 finished in 2 min 10 s, at .* · 2 of 6 completed · 4 failed/).waitFor();
   await tabToAndPressEnter(page, 'button', 'Faults on · Switch off');
   await faultsOnButton(page).waitFor({ state: 'detached' });
 });

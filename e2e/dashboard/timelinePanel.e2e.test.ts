@@ -235,7 +235,7 @@ test('on a phone, a run is shown in the timeline from the list of runs, and Back
   await page.clock.fastForward(120_000);
   await dashboard.queue.getByRole('button', { name: 'All runs' }).click();
   const runs = page.getByRole('dialog', { name: 'Runs' });
-  await runs.getByRole('button', { name: /^Run 1 / }).click();
+  await runs.getByRole('button', { name: 'Run 1' }).click();
   await runs.getByRole('button', { name: 'Show in the timeline' }).click();
   await events.getByRole('option', { selected: true }).filter({ hasText: 'Run 1: 6 tasks' }).waitFor();
   expect(await runs.count()).toBe(0);

@@ -57,7 +57,7 @@ test('an open dashboard keeps working offline, to the end of a run and the sign-
 
   await dashboard.startButton.click();
   await page.clock.fastForward(150_000);
-  await queue.getByText(/^Run finished in .* · 8 of 8 completed/).waitFor();
+  await queue.getByText(/^Run 1 finished in .* · 8 of 8 completed/).waitFor();
   await queue
     .getByRole('button', { name: /^Steps: / })
     .first()

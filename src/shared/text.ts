@@ -88,13 +88,37 @@ export function utcText(moment: number): string {
   return `${text.slice(0, 10)} ${text.slice(11, 19)}`;
 }
 
-/**
- * Formats a moment (UTC ms) to the minute: `2026-01-16 09:00 UTC`. On the day of `now`, `today` stands for the date; by
- * default nothing.
- */
-export function minuteText(moment: number, now: number, today = ''): string {
-  const [date, minute] = [utcText(moment).slice(0, 11), utcText(moment).slice(11, 16)];
-  return `${utcText(now).startsWith(date) ? today : date}${minute} UTC`;
+/** Formats a moment (UTC ms) in the user's time zone as `YYYY-MM-DD HH:MM:SS`. */
+export const localTimeText = (moment: number): string =>
+  utcText(moment - new Date(moment).getTimezoneOffset() * 60_000);
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** Formats the day of a moment (UTC ms) in the user's time zone: `1 Dec`, or `1 Dec 2025` in another year than `now`. */
+function localDayText(moment: number, now: number): string {
+  const [year = '', month, day] = localTimeText(moment).slice(0, 10).split('-');
+  const text = `${Number(day)} ${MONTHS[Number(month) - 1]}`;
+  return localTimeText(now).startsWith(year) ? text : `${text} ${year}`;
+}
+
+interface LocalTimeOptions {
+  /** Whether to include the seconds. */
+  readonly seconds?: boolean;
+  /** What stands between day and time. */
+  readonly separator?: string;
+}
+
+/** Formats a moment (UTC ms) in the user's time zone: `14:02`, or on another day than that of `now` `1 Dec, 14:02`. */
+export function localClockText(
+  moment: number,
+  now: number,
+  { seconds = false, separator = ', ' }: LocalTimeOptions = {},
+): string {
+  const text = localTimeText(moment);
+  const time = text.slice(11, seconds ? 19 : 16);
+  return text.slice(0, 10) === localTimeText(now).slice(0, 10)
+    ? time
+    : `${localDayText(moment, now)}${separator}${time}`;
 }
 
 /**
@@ -134,6 +158,3 @@ export const shortHash = (hash: string): string => `${hash.slice(0, 8)}…${hash
 
 /** Shortens a wallet's address for rows: its first 4 characters, an ellipsis and its last 4. */
 export const shortAddress = (address: string): string => `${address.slice(0, 4)}…${address.slice(-4)}`;
-
-/** Formats a moment (UTC ms) in the user's time zone and locale, to show beside UTC. */
-export const localTimeText = (moment: number): string => new Date(moment).toLocaleString();

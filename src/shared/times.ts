@@ -1,4 +1,4 @@
-import { spanText, utcText } from './text';
+import { localTimeText, spanText, utcText } from './text';
 
 /** Formats of times for the timeline panel and test tools; `text.ts` has those that every page shows. */
 
@@ -66,5 +66,5 @@ export function fileMomentText(moment: Ms): string {
 
 /** Formats a moment (UTC ms) as the hour and minute in the user's time zone: `14:02`. */
 export function localHourText(moment: Ms): string {
-  return new Date(moment).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  return localTimeText(moment).slice(11, 16);
 }

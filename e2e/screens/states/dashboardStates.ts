@@ -95,19 +95,24 @@ const runStates: StateSequence = {
       },
     },
     {
-      name: 'result of a run, with notifications requested',
+      name: 'result of a run, with notifications requested in the menu',
       picture: { name: 'run-result' },
       async reach(page) {
         const { queue } = dashboardPage(page);
-        await queue.getByRole('button', { name: 'Notify me when a run ends' }).click();
-        await queue.getByRole('button', { name: 'Notify me when a run ends', pressed: true }).waitFor();
+        await queue.getByRole('button', { name: 'Queue actions' }).click();
+        await page.getByRole('menuitemcheckbox', { name: 'Notify me when a run ends' }).click();
+        await page.getByRole('menuitemcheckbox', { name: 'Notify me when a run ends', checked: true }).waitFor();
       },
     },
     {
       name: 'history of the last run only',
       picture: { name: 'history-of-run', variants: ['desktop-dark', 'phone-light'] },
       async reach(page) {
-        await dashboardPage(page).queue.getByRole('button', { name: 'Show in history' }).click();
+        await page.keyboard.press('Escape');
+        await dashboardPage(page).queue.getByRole('button', { name: 'All runs' }).click();
+        const runs = page.getByRole('dialog', { name: 'Runs' });
+        await runs.getByRole('button', { name: 'Run 1' }).click();
+        await runs.getByRole('button', { name: 'Show in history' }).click();
         await page
           .getByRole('region', { name: 'Activity History', exact: true })
           .getByText(/^6 of /)

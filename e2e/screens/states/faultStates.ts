@@ -44,7 +44,7 @@ export const faultStates: readonly StateSequence[] = [
         name: 'line of the idle queue after a run with failures',
         async reach(page) {
           const { queue } = dashboardPage(page);
-          await queue.getByRole('button', { name: 'Dismiss the result' }).click();
+          await queue.getByRole('button', { name: 'Dismiss the news' }).click();
           await queue.getByText(/^Run \d: 2 of 6 completed/).waitFor();
         },
       },

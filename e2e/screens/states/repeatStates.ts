@@ -42,11 +42,8 @@ export const repeatStates: readonly StateSequence[] = [
         name: 'list of all runs',
         picture: { name: 'all-runs' },
         async reach(page) {
-          await queue(page).getByRole('button', { name: 'Show runs' }).click();
-          await page
-            .getByRole('dialog', { name: 'Runs' })
-            .getByRole('button', { name: /^Run 6/ })
-            .click();
+          await queue(page).getByRole('button', { name: 'All runs' }).click();
+          await page.getByRole('dialog', { name: 'Runs' }).getByRole('button', { name: 'Run 6' }).click();
         },
       },
       {
@@ -54,14 +51,14 @@ export const repeatStates: readonly StateSequence[] = [
         async reach(page) {
           await closeDialog(page);
           await page.clock.fastForward(60 * HOUR);
-          await queue(page).getByText('Repeat has paused').waitFor();
+          await queue(page).getByText('Repeat paused').waitFor();
         },
       },
       {
         name: 'Repeat that Stop has switched off',
         async reach(page) {
           await queue(page).getByRole('button', { name: 'Go on' }).click();
-          await queue(page).getByRole('button', { name: 'Dismiss: while you were away' }).click();
+          await queue(page).getByRole('button', { name: 'Dismiss the news' }).click();
           await queue(page).getByRole('button', { name: 'Run again' }).click();
           await queue(page).getByRole('button', { name: 'Stop' }).click();
           await queue(page).getByText('Repeat is off').waitFor();

@@ -79,7 +79,7 @@ describe('the demo', () => {
     open();
     fireEvent.change(screen.getByLabelText('Time'), { target: { value: 148_000 } });
     const picture = screen.getByRole('img', { name: /^A simulated dashboard/ });
-    expect(picture).toHaveTextContent('Run finished in 1 min 55 s · 6 of 6 completed');
+    expect(picture).toHaveTextContent(/Run 1 finished in 1 min 55 s, at \d\d:\d\d · 6 of 6 completed/);
     expect(within(picture).getByText('Run again')).toBeVisible();
     expect(within(picture).getByText('Claim Creator Rewards Completed')).toBeVisible();
   });

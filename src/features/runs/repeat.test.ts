@@ -13,17 +13,7 @@ import {
 } from '../tasks/tasksSlice';
 import { tabReturned } from '../route';
 import { INTERVALS } from './repeatRules';
-import {
-  awayClosed,
-  goOnPressed,
-  repeatPressed,
-  resultDismissed,
-  runsSeen,
-  selectIsResultDismissed,
-  selectRepeat,
-  selectRuns,
-  selectStartedBy,
-} from './runsSlice';
+import { awayClosed, goOnPressed, repeatPressed, runsSeen, selectRepeat, selectRuns } from './runsSlice';
 
 const [QUARTER, HOUR] = INTERVALS;
 const RUN = 115_000;
@@ -341,40 +331,4 @@ describe('what happened while the user was away', () => {
     app.store.dispatch(tabReturned());
     expect(app.store.getState().runs).not.toHaveProperty('away');
   });
-});
-
-describe('what began a run', () => {
-  it('is Start, Run again, a retry or a repeat (P5.9b)', async () => {
-    const app = await makeDashboardApp({ seed: 'h' });
-    const startedBy = () => selectStartedBy(app.store.getState());
-    app.store.dispatch(faultsToggled({ isOn: true }));
-    app.store.dispatch(startPressed());
-    expect(startedBy()).toBeUndefined();
-    // A press during a run begins none.
-    app.store.dispatch(runAgainPressed());
-    expect(startedBy()).toBeUndefined();
-    app.clock.advance(200_000);
-    app.store.dispatch(retryFailedPressed());
-    expect(startedBy()).toBe('retryFailed');
-    app.clock.advance(200_000);
-    app.store.dispatch(runAgainPressed());
-    expect(startedBy()).toBe('runAgain');
-    app.store.dispatch(repeatPressed({ interval: QUARTER }));
-    app.clock.advance(QUARTER);
-    expect(startedBy()).toBe('repeat');
-    app.store.dispatch(stopPressed());
-    app.store.dispatch(startPressed());
-    expect(startedBy()).toBeUndefined();
-  });
-});
-
-it('a dismissed result stays dismissed until another run begins (P5.13a)', async () => {
-  const app = await makeRunningApp(RUN);
-  const isDismissed = () => selectIsResultDismissed(app.store.getState());
-  expect(isDismissed()).toBe(false);
-  app.store.dispatch(resultDismissed());
-  expect(isDismissed()).toBe(true);
-  app.store.dispatch(runAgainPressed());
-  app.clock.advance(RUN);
-  expect(isDismissed()).toBe(false);
 });

@@ -83,8 +83,8 @@ export const runsState = v.object({
   away: v.exactOptional(v.pipe(away, v.readonly())),
   /** What began the latest run. */
   startedBy: v.exactOptional(startedBy),
-  /** The number of the run whose result the user has dismissed. */
-  dismissed: v.exactOptional(count),
+  /** The user has dismissed the result of the latest run. */
+  isDismissed: v.exactOptional(v.literal(true)),
 });
 
 export type RunFailure = Readonly<v.InferOutput<typeof failure>>;

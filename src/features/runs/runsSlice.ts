@@ -90,8 +90,8 @@ const STARTS: Readonly<Record<string, StartedBy>> = {
 
 /** Notes what begins the next run. The result of the latest one is no longer dismissed once another begins. */
 function reduceStart(state: RunsState, action: Action, { now: { run } }: RunsContext): RunsState {
-  if (runStarted.match(action)) return without(state, 'dismissed');
-  if (resultDismissed.match(action)) return { ...without(state, 'away'), dismissed: newestRunNumber(state) };
+  if (runStarted.match(action)) return without(state, 'isDismissed');
+  if (resultDismissed.match(action)) return { ...without(state, 'away'), isDismissed: true };
   if (run) return state;
   const startedBy = STARTS[action.type];
   if (startedBy) return { ...state, startedBy };
@@ -147,22 +147,16 @@ function withStart({ from, ...repeat }: Repeat, { payload, meta }: ReturnType<ty
 }
 
 /** Counts the runs and skips since the user last saw the end of one. */
-function unseenCounts({ list }: RunsState, { seen }: Repeat): { runs: number; skipped: number } {
-  const counts = { runs: 0, skipped: 0 };
-  for (const entry of list) {
-    const passed = lastNumberOf(entry) - Math.max(seen, entry.number - 1);
-    if (passed > 0) counts[entry.end === 'skipped' ? 'skipped' : 'runs'] += passed;
-  }
-  return counts;
+function unseenCounts(state: RunsState, { seen }: Repeat): { runs: number; skipped: number } {
+  const runs = state.list.filter(({ end, number }) => end !== 'skipped' && number > seen).length;
+  return { runs, skipped: newestNumber(state) - seen - runs };
 }
 
 /** Removes a field that says something only while it is there. */
-function without(state: RunsState, field: 'offered' | 'away' | 'startedBy' | 'dismissed'): RunsState {
+function without(state: RunsState, field: 'offered' | 'away' | 'startedBy' | 'isDismissed'): RunsState {
   const { [field]: value, ...others } = state;
   return value === undefined ? state : others;
 }
-
-const newestRunNumber = ({ list }: RunsState): number => list.findLast(({ end }) => end !== 'skipped')?.number ?? 0;
 
 /** Returns the records without Repeat, for a branch; `undefined` if nothing is left. */
 export function withoutRepeat(state: RunsState): RunsState | undefined {
@@ -308,8 +302,7 @@ export const selectAway = (state: WithRuns) => runsOf(state).away;
 export const selectStartedBy = (state: WithRuns) => runsOf(state).startedBy;
 
 /** Selects whether the user has dismissed the result of the latest run. */
-export const selectIsResultDismissed = (state: WithRuns): boolean =>
-  runsOf(state).dismissed !== undefined && runsOf(state).dismissed === newestRunNumber(runsOf(state));
+export const selectIsResultDismissed = (state: WithRuns): boolean => runsOf(state).isDismissed === true;
 
 /** Counts the runs and skips that have ended unseen; 0 while Repeat is off. */
 export function selectUnseenCount(state: WithRuns): number {

@@ -6,5 +6,6 @@ export {
   selectSimulation,
   selectSimulatedAt,
 } from './simulationSlice';
+export type { WithSimulation } from './simulationSlice';
 export type { SimulationState } from './simulationSchema';
-export { useSimulatedNow } from './useSimulatedNow';
+export { useSimulatedDay, useSimulatedNow } from './useSimulatedNow';

@@ -28,7 +28,7 @@ const simulationSlice = createSlice({
 
 export const simulationReducer = simulationSlice.reducer;
 
-interface WithSimulation {
+export interface WithSimulation {
   readonly simulation: SimulationState;
 }
 

@@ -31,7 +31,7 @@ const FAILURES: Readonly<Record<string, AuthFailure>> = {
  * this origin is not accepted, or reCAPTCHA or App Check is set up incorrectly.
  */
 const REFUSED_BY_SETTINGS =
-  /^auth\/(admin-restricted-operation|operation-not-allowed|blocking-function-error-response|configuration-not-found|unauthorized-(domain|continue-uri)|requests-from-referer-.*|(api-key-not-valid|invalid-api-key).*|.*recaptcha.*|captcha-check-failed)$|^functions\/(permission-denied|failed-precondition|not-found)$/;
+  /^auth\/(admin-restricted|operation-not|blocking-function|configuration-not|unauthorized-|requests-from|api-key|invalid-api|.*captcha)|^functions\/(permission|failed-pre|not-found)/;
 
 /** Errors that end a session: the account was disabled or deleted, or its tokens were revoked. */
 const ENDING_CODES = new Set([

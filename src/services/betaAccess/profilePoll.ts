@@ -3,7 +3,7 @@ import type { AccountAlias } from '../accounts/accounts';
 import type { FirebaseDeps } from '../firebaseClient';
 import type { AccessEnd, BetaAccessService } from './betaAccessService';
 
-/** Delay between an answer and the next read. A revocation closes the dashboard within 35 s (PRODUCT.md P3.9). */
+/** Delay between an answer and the next read. A revocation closes the dashboard within 40 s (PRODUCT.md P3.9). */
 export const PROFILE_POLL_INTERVAL: Ms = 30_000;
 
 /**

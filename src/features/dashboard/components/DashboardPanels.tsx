@@ -35,7 +35,7 @@ export function DashboardPanels({ isEmbedded = false }: { isEmbedded?: boolean }
         isEmbedded={isEmbedded}
         cards={<SummaryCards />}
         wallets={<WalletManager />}
-        queue={<AutomationQueue onShowRun={requestRun} onShowRuns={() => setShowsRuns(true)} />}
+        queue={<AutomationQueue onShowRuns={() => setShowsRuns(true)} />}
         protocols={<AirdropProtocols />}
         history={<ActivityHistory requestedRun={requestedRun} />}
       />

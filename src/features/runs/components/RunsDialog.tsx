@@ -10,18 +10,18 @@ import { useSelector } from 'react-redux';
 import { incomeTexts } from '../../../shared/income';
 import { ShowRunContext } from '../../../shared/showRun';
 import { STEPS } from '../../../shared/steps';
-import { countText, minuteText, spanText } from '../../../shared/text';
+import { countText, localClockText, spanText, utcText } from '../../../shared/text';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
 import { Icon } from '../../../shared/ui/Icon';
-import { DottedText } from '../../../shared/ui/RowText';
+import { PLAIN_BUTTON } from '../../../shared/ui/plainButton';
 import { SmallButton } from '../../../shared/ui/SmallButton';
+import { StatusChip } from '../../../shared/ui/StatusChip';
 import { useBackToClose } from '../../../shared/ui/useBackToClose';
-import { lineButtonStyle } from '../../../shared/ui/plainButton';
 import { selectProtocols } from '../../protocols';
-import { useSimulatedNow } from '../../simulation';
+import { useSimulatedDay } from '../../simulation';
 import { FAULT_TEXTS, type RunSpan } from '../../tasks';
 import { selectWalletNames } from '../../wallets';
-import type { RunFailure, RunRecord, SkipRecord } from '../runsSchema';
+import type { RunFailure, RunRecord, RunsEntry, SkipRecord } from '../runsSchema';
 import { selectRuns } from '../runsSlice';
 
 interface RunsDialogProps {
@@ -30,36 +30,56 @@ interface RunsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Lists the runs that have ended, newest first. A row opens to show what failed (PRODUCT.md P5.14). */
+const hasFailures = (entry: RunsEntry) => entry.end !== 'skipped' && entry.failed > 0;
+
+/** The table of the runs that have ended, newest first. A row opens to show what failed (PRODUCT.md P5.14). */
 export function RunsDialog({ isOpen, onShowRun, onClose }: RunsDialogProps) {
   const runs = useSelector(selectRuns);
   const [openNumber, setOpenNumber] = useState<number | null>(null);
+  const [onlyFailures, setOnlyFailures] = useState(false);
   useBackToClose(isOpen, onClose);
+  const isFiltered = onlyFailures && runs.some(hasFailures);
+  const shown = [...(isFiltered ? runs.filter(hasFailures) : runs)].reverse();
+  const areOlderGone = (runs[0]?.number ?? 1) > 1;
   return (
-    <Dialog open={isOpen} onClose={onClose} fullWidth aria-labelledby="runs-title">
+    <Dialog open={isOpen} onClose={onClose} fullWidth aria-labelledby="runs-title" sx={WIDE}>
       <DialogTitle id="runs-title">Runs</DialogTitle>
       <DialogContent>
+        {runs.some(hasFailures) && (
+          <SmallButton icon="warning" aria-pressed={isFiltered} onClick={() => setOnlyFailures(!isFiltered)}>
+            With failures
+          </SmallButton>
+        )}
         {runs.length === 0 ? (
           <p>No run has ended yet. Press Start to run the queue.</p>
         ) : (
-          <Box component="ol" aria-label="Runs, newest first" sx={listStyle}>
-            {[...runs].reverse().map((run) => (
-              <li key={run.number}>
-                {run.end === 'skipped' ? (
-                  <SkipRow skips={run} />
-                ) : (
-                  <RunRow
-                    run={run}
-                    isOpen={run.number === openNumber}
-                    onToggle={() => setOpenNumber(run.number === openNumber ? null : run.number)}
-                    onShowRun={onShowRun}
-                    onClose={onClose}
-                  />
-                )}
-              </li>
-            ))}
+          <Box component="table" aria-label="Runs, newest first" sx={tableStyle}>
+            <thead>
+              <tr>
+                {['Run', 'Started', 'Took', 'Tasks', 'Earned'].map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            {shown.map((entry) =>
+              entry.end === 'skipped' ? (
+                <SkipRow key={entry.number} skips={entry} />
+              ) : (
+                <RunRow
+                  key={entry.number}
+                  run={entry}
+                  isOpen={entry.number === openNumber}
+                  onToggle={() => setOpenNumber(entry.number === openNumber ? null : entry.number)}
+                  onShowRun={onShowRun}
+                  onClose={onClose}
+                />
+              ),
+            )}
           </Box>
         )}
+        {areOlderGone && <p>Older runs are in the history.</p>}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
@@ -70,6 +90,8 @@ export function RunsDialog({ isOpen, onShowRun, onClose }: RunsDialogProps) {
   );
 }
 
+const WIDE = { '& .MuiDialog-paper': { maxWidth: '46rem' } };
+
 interface RunRowProps extends Pick<RunsDialogProps, 'onShowRun' | 'onClose'> {
   readonly run: RunRecord;
   readonly isOpen: boolean;
@@ -77,70 +99,71 @@ interface RunRowProps extends Pick<RunsDialogProps, 'onShowRun' | 'onClose'> {
 }
 
 function RunRow({ run, isOpen, onToggle, onShowRun, onClose }: RunRowProps) {
-  const now = useSimulatedNow(false);
-  const showInTimeline = useContext(ShowRunContext)(run.startedAt);
+  const { number, startedAt, endedAt, end, total, completed, failed, income } = run;
+  const now = useSimulatedDay();
+  const showInTimeline = useContext(ShowRunContext)(startedAt);
   return (
-    <>
-      <button aria-expanded={isOpen} onClick={onToggle}>
-        <Icon name={isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight} size="small" />
-        <DottedText parts={runTexts(run, now)} />
-      </button>
+    <tbody>
+      <tr>
+        <th scope="row">
+          <button aria-expanded={isOpen} onClick={onToggle}>
+            <Icon name={isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight} size="small" />
+            {`Run ${countText(number)}`}
+          </button>
+        </th>
+        <td data-cell="started">{localClockText(startedAt, now)}</td>
+        <td data-cell="took">{spanText(endedAt - startedAt)}</td>
+        <td data-cell="tasks">
+          <span>{`${countText(completed)} of ${countText(total)}`}</span>
+          {failed > 0 && <StatusChip tone="bad" icon="warning" label={`${countText(failed)} failed`} />}
+          {end === 'stopped' && <StatusChip tone="neutral" icon="stop" label="Stopped" />}
+        </td>
+        <td data-cell="earned">{incomeTexts(income).join(', ')}</td>
+      </tr>
       {isOpen && (
-        <div>
-          <Failures run={run} />
-          <SmallButton icon="history" onClick={() => onShowRun(run)}>
-            Show in history
-          </SmallButton>
-          {showInTimeline && (
-            <SmallButton
-              icon={APP_ICONS.timeline}
-              onClick={() => {
-                onClose();
-                showInTimeline();
-              }}
-            >
-              Show in the timeline
+        <tr>
+          <td colSpan={5} data-cell="details">
+            <p>{`Started at ${utcText(startedAt)} UTC, ended at ${utcText(endedAt)} UTC.`}</p>
+            <Failures run={run} />
+            <SmallButton icon="history" onClick={() => onShowRun(run)}>
+              Show in history
             </SmallButton>
-          )}
-        </div>
+            {showInTimeline && (
+              <SmallButton
+                icon={APP_ICONS.timeline}
+                onClick={() => {
+                  onClose();
+                  showInTimeline();
+                }}
+              >
+                Show in the timeline
+              </SmallButton>
+            )}
+          </td>
+        </tr>
       )}
-    </>
+    </tbody>
   );
 }
 
-/** Repeats that started nothing, on one line. */
+/** Repeats that started nothing, in one row. */
 function SkipRow({ skips: { number, count, startedAt, endedAt } }: { skips: SkipRecord }) {
-  const now = useSimulatedNow(false);
+  const now = useSimulatedDay();
+  const [first, last] = [startedAt, endedAt].map((moment) => localClockText(moment, now));
   const isOne = count === 1;
-  const parts = [
-    `${isOne ? `Run ${countText(number)}` : `Runs ${countText(number)} to ${countText(number + count - 1)}`} skipped`,
-    isOne ? timeText(startedAt, now) : `${timeText(startedAt, now)} to ${timeText(endedAt, now)}`,
-    'a run was going on, or nothing could start',
-  ];
   return (
-    <p>
-      <DottedText parts={parts} />
-    </p>
+    <tbody data-skipped>
+      <tr>
+        <th scope="row">
+          {isOne ? `Run ${countText(number)}` : `Runs ${countText(number)} to ${countText(number + count - 1)}`}
+        </th>
+        <td data-cell="started">{isOne ? first : `${first} to ${last}`}</td>
+        <td data-cell="skipped" colSpan={3}>
+          skipped: a run was going on, or nothing could start
+        </td>
+      </tr>
+    </tbody>
   );
-}
-
-/** Formats when a run began or ended: `today 09:00 UTC`, or with another day's date. */
-const timeText = (moment: number, now: number) => minuteText(moment, now, 'today ');
-
-/** Describes a run on one line: number, start, duration, tasks and income. */
-export function runTexts(
-  { number, startedAt, endedAt, end, total, completed, failed, income }: RunRecord,
-  now: number,
-): string[] {
-  return [
-    `Run ${countText(number)}`,
-    timeText(startedAt, now),
-    spanText(endedAt - startedAt),
-    `${countText(completed)} of ${countText(total)}`,
-    ...(failed > 0 ? [`${countText(failed)} failed`] : []),
-    ...(end === 'stopped' ? ['stopped'] : []),
-    ...incomeTexts(income),
-  ];
 }
 
 function Failures({ run: { failed, failures } }: { run: RunRecord }) {
@@ -162,27 +185,60 @@ function Failures({ run: { failed, failures } }: { run: RunRecord }) {
   );
 }
 
-function listStyle(theme: Theme) {
-  const {
-    spacing,
-    sizes,
-    typography,
-    vars: { palette },
-  } = theme;
+function tableStyle({ breakpoints, spacing, sizes, typography, vars: { palette } }: Theme) {
   return {
-    listStyle: 'none',
-    margin: 0,
-    padding: 0,
-    '& > li': { borderTop: `${sizes.stroke}px solid ${palette.divider}` },
-    '& > li > button': {
-      ...lineButtonStyle(theme),
-      padding: spacing(1, 0),
-      fontVariantNumeric: 'tabular-nums',
+    ...typography.body2,
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontVariantNumeric: 'tabular-nums',
+    '& th, & td': { padding: spacing(1, 2), textAlign: 'start', fontWeight: 'inherit', verticalAlign: 'middle' },
+    '& thead th': { ...typography.caption, color: palette.text.tertiary },
+    '& tbody': { borderTop: `${sizes.stroke}px solid ${palette.divider}` },
+    '& tbody th': { whiteSpace: 'nowrap' },
+    '& button[aria-expanded]': {
+      ...PLAIN_BUTTON,
+      font: 'inherit',
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: spacing(2),
+      padding: 0,
+      minHeight: sizes.touchTarget,
       '& > svg': { flexShrink: 0, color: palette.text.tertiary },
     },
-    '& > li > p': { ...typography.body2, margin: 0, padding: spacing(2, 0, 2, 6), color: palette.text.secondary },
-    '& > li > div': { ...typography.caption, padding: spacing(0, 0, 2, 6), color: palette.text.secondary },
-    '& > li > div > ul': { margin: 0, paddingLeft: spacing(4) },
-    '& > li > div > p': { margin: 0 },
+    '& [data-cell=started], & [data-cell=took]': { whiteSpace: 'nowrap', color: palette.text.secondary },
+    '& [data-cell=tasks] > *': { marginInlineEnd: spacing(2), whiteSpace: 'nowrap' },
+    '& [data-cell=details]': {
+      ...typography.caption,
+      padding: spacing(0, 2, 2, 7),
+      color: palette.text.secondary,
+      '& > ul': { margin: 0, paddingLeft: spacing(4) },
+      '& > p': { margin: 0 },
+    },
+    '& [data-skipped]': { color: palette.text.secondary, '& th': { padding: spacing(2), paddingLeft: spacing(7) } },
+    // On a phone, a run has two lines: run, tasks and failures; then when it started, how long it took and its income.
+    [breakpoints.down('sm')]: {
+      display: 'block',
+      '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
+      '& tbody': { display: 'block' },
+      '& tr': {
+        display: 'grid',
+        gridTemplateColumns: 'auto auto minmax(0, 1fr)',
+        columnGap: spacing(3),
+        alignItems: 'center',
+        paddingBottom: spacing(2),
+      },
+      '& th, & td': { padding: 0 },
+      '& [data-cell=tasks], & [data-cell=skipped], & [data-skipped] [data-cell=started]': { gridColumn: '2 / -1' },
+      '& [data-cell=started], & [data-cell=took], & [data-cell=earned]': {
+        ...typography.caption,
+        gridRow: 2,
+        color: palette.text.secondary,
+      },
+      '& [data-cell=started]': { paddingLeft: spacing(6) },
+      '& [data-cell=details]': { gridColumn: '1 / -1', padding: spacing(0, 0, 0, 6) },
+      '& [data-cell=skipped]': { gridRow: 3, paddingLeft: spacing(6), gridColumn: '1 / -1' },
+      '& [data-skipped] th': { padding: spacing(2, 0, 0, 6), gridColumn: '1 / -1' },
+      '& [data-skipped] [data-cell=started]': { gridColumn: '1 / -1' },
+    },
   } as const;
 }

@@ -9,21 +9,21 @@ import { APP_ICONS } from '../../../shared/ui/appIcons';
 import type { Ms } from '../../../engine/clock/clock';
 import { useEnvironment } from '../../../services/environment';
 import type { WithTasks } from '../held';
-import { selectRepeat, type WithRuns } from '../../runs';
-import { selectTaskIds, selectNextPress, type RunSpan } from '../tasksSelectors';
+import { selectRepeat, selectStartedBy, type WithRuns } from '../../runs';
+import { selectTaskIds, selectNextPress } from '../tasksSelectors';
 import { runAgainPressed, startPressed, stopPressed } from '../tasksSlice';
 import { QueueList, type QueueListHandle } from './QueueList';
 import { QueueSummary } from './QueueSummary';
 import { RunBar } from './RunBar';
 
 interface AutomationQueueProps {
-  readonly onShowRun?: (run: RunSpan) => void;
   readonly onShowRuns?: (() => void) | undefined;
 }
 
 /** The automation queue: each task's status, current step and next event (PRODUCT.md P2.4, P5). */
-export function AutomationQueue({ onShowRun, onShowRuns }: AutomationQueueProps) {
+export function AutomationQueue({ onShowRuns }: AutomationQueueProps) {
   const ids = useSelector(selectTaskIds);
+  const repeats = useSelector(selectRepeat) !== undefined;
   const [summaryId, emptyId] = [useId(), useId()];
   const summaryRef = useRef<HTMLDivElement>(null);
   const { list, goToRun } = useGoToRun();
@@ -50,7 +50,13 @@ export function AutomationQueue({ onShowRun, onShowRuns }: AutomationQueueProps)
             Add tasks
           </SmallButton>
           <MenuButton part={lazyClearTasksMenu} icon={APP_ICONS.more} label="Queue actions" onShowRuns={onShowRuns} />
-          <MenuButton part={lazyRepeatMenu} icon={APP_ICONS.repeat} label="Repeat" />
+          <MenuButton
+            part={lazyRepeatMenu}
+            icon={APP_ICONS.repeat}
+            label={repeats ? 'Repeat on' : 'Repeat'}
+            isLabelled
+            isOn={repeats}
+          />
           <RunToggle reasonId={ids.length === 0 ? emptyId : summaryId} onRun={goToRun} />
         </>
       }
@@ -63,17 +69,12 @@ export function AutomationQueue({ onShowRun, onShowRuns }: AutomationQueueProps)
         pending={OPENING_DIALOG}
         onClose={dialogHandlers.onClose}
       />
-      <QueueSummary
-        id={summaryId}
-        summaryRef={summaryRef}
-        onShowRun={onShowRun}
-        onShowRuns={onShowRuns}
-        onRun={goToRun}
-      />
+      <QueueSummary id={summaryId} summaryRef={summaryRef} onShowRuns={onShowRuns} onRun={goToRun} />
       <RunBar queueHeader={summaryRef} onShowQueue={showQueue} />
       <QueueList
         ref={list}
         addedIds={addedIds}
+        onRun={goToRun}
         empty={
           <EmptyState icon="queue" title="The queue is empty" titleId={emptyId}>
             <p>A task is one action on one protocol with one of your wallets.</p>
@@ -155,22 +156,30 @@ interface MenuButtonProps extends Pick<AutomationQueueProps, 'onShowRuns'> {
   readonly part: typeof lazyClearTasksMenu;
   readonly icon: IconName;
   readonly label: string;
+  /** Whether the label is shown where there is room. */
+  readonly isLabelled?: boolean;
+  /** Whether what the menu chooses is on. */
+  readonly isOn?: boolean;
 }
 
 /** A button that opens a menu of the queue. The menu's code loads when it's first opened. */
-function MenuButton({ part, icon, label, onShowRuns }: MenuButtonProps) {
+function MenuButton({ part, icon, label, isLabelled = false, isOn = false, onShowRuns }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
+  const button = {
+    icon,
+    'aria-haspopup': 'menu',
+    onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => setAnchor(currentTarget),
+    ...(isOn && { sx: ON }),
+    ...onIntent(part.preload),
+  } as const;
   return (
     <>
-      <SmallIconButton
-        icon={icon}
-        aria-label={label}
-        aria-haspopup="menu"
-        title={label}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        {...onIntent(part.preload)}
-      />
+      {isLabelled ? (
+        <SmallButton {...button}>{label}</SmallButton>
+      ) : (
+        <SmallIconButton {...button} aria-label={label} title={label} />
+      )}
       <OnDemandPart
         part={part}
         props={{ anchor, onShowRuns, onClose: close }}
@@ -182,17 +191,13 @@ function MenuButton({ part, icon, label, onShowRuns }: MenuButtonProps) {
   );
 }
 
+const ON = { color: 'primary.main', bgcolor: 'tint.primary' };
+
 /**
  * For this long after a run has ended, or has been repeated, a press may have been meant for the button that was there
  * before (PRODUCT.md P5.13c, P5.16c).
  */
 const PRESS_GUARD_MS: Ms = 1000;
-
-/** Whether the run that goes on began at the time of the latest repeat, or of a press, which moves the repeats. */
-function isRunOfRepeat(state: WithTasks & WithRuns): boolean {
-  const repeat = selectRepeat(state);
-  return repeat !== undefined && state.tasks.run?.startedAt === repeat.next - repeat.interval;
-}
 
 const PRESSES = {
   stop: { icon: 'stop', label: 'Stop', press: stopPressed },
@@ -211,13 +216,13 @@ function RunToggle({ reasonId, onRun }: { reasonId: string; onRun: () => void })
   const nextPress = useSelector(selectNextPress);
   const isRunning = nextPress === 'stop';
   const hasFirstClickActed = useRef(false);
-  const store = useStore<WithTasks & WithRuns>();
+  const store = useStore<WithRuns>();
   /** When the button last changed without a press: at the end of a run, or at the start of a repeat. */
   const changedAt = useRef<Ms>(-Infinity);
   const wasPressed = useRef(false);
   useEffect(() => {
     if (!isRunning) return undefined;
-    const isByItself = !wasPressed.current && isRunOfRepeat(store.getState());
+    const isByItself = !wasPressed.current && selectStartedBy(store.getState()) === 'repeat';
     changedAt.current = isByItself ? clock.now() : -Infinity;
     wasPressed.current = false;
     // The cleanup runs when the run ends.

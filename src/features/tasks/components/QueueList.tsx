@@ -28,11 +28,13 @@ interface QueueListProps {
   /** The tasks that have just been added, and are marked. */
   readonly addedIds: ReadonlySet<string>;
   readonly empty: ReactNode;
+  /** Called after a press in a row that may have started a run. */
+  readonly onRun: () => void;
   readonly ref: Ref<QueueListHandle>;
 }
 
 /** The tasks in queue order; completed ones may be folded. */
-export function QueueList({ addedIds, empty, ref }: QueueListProps) {
+export function QueueList({ addedIds, empty, onRun, ref }: QueueListProps) {
   const { ids, rows, toggleLine } = useListRows();
   const { openIds, toggle } = useOpenRows();
   const changedRow = useContext(ChangedRowContext);
@@ -70,6 +72,7 @@ export function QueueList({ addedIds, empty, ref }: QueueListProps) {
               isOpen={openIds.includes(id)}
               isAdded={addedIds.has(id)}
               onToggle={toggle}
+              onRun={onRun}
             />
           );
         }}

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
+import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useDispatch, useSelector } from 'react-redux';
@@ -10,8 +12,10 @@ import { useBackToClose } from '../../../shared/ui/useBackToClose';
 import { countText } from '../../../shared/text';
 import { capitalize } from '../../../shared/words';
 import { intervalText, INTERVALS, repeatPressed, selectRepeat } from '../../runs';
+import { pauseRuleText } from '../../runs/pauseRule';
+import { useRunAlerts } from '../../../services/page/runAlerts';
 import { isFinished, isInProgress, indexOfTask, taskOf } from '../queue';
-import { selectTasksState, selectQueueCounts } from '../tasksSelectors';
+import { selectRepeatedCount, selectTasksState, selectQueueCounts } from '../tasksSelectors';
 import {
   moveTaskPressed,
   queueAgainPressed,
@@ -90,11 +94,38 @@ export function ClearTasksMenu({ anchor, onShowRuns, onClose }: QueueMenuProps) 
     onSelect: () => dispatch(press()),
   });
   const runs = onShowRuns ? [{ label: 'All runs', icon: 'queue' as const, onSelect: onShowRuns }] : [];
+  const alerts = useRunAlertItem();
   const items = [
     item('Clear completed', completed, removeCompletedPressed),
     item('Clear pending', pending, removePendingPressed),
   ];
-  return <ActionMenu anchor={anchor} label="Queue actions" groups={[runs, items]} onClose={onClose} />;
+  return <ActionMenu anchor={anchor} label="Queue actions" groups={[[...runs, ...alerts], items]} onClose={onClose} />;
+}
+
+const BELL = 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15L6 16.5ZM10 20.5h4';
+
+/**
+ * Returns the item that turns a browser notification for the end of a run in a background tab on or off; none without a
+ * browser page, as in the demo. Only a press asks for permission (PRODUCT.md P5.13b).
+ */
+function useRunAlertItem(): readonly ActionMenuItem[] {
+  const alerts = useRunAlerts();
+  const [{ state, wasPressed }, setState] = useState({ state: alerts?.state() ?? 'unable', wasPressed: false });
+  const isBlocked = state === 'unable' || state === 'refused';
+  // Offer only what the browser can do, and explain why it can't only after a press.
+  if (!alerts || (isBlocked && !wasPressed)) return [];
+  const press = async () =>
+    setState({ state: state === 'on' ? alerts.turnOff() : await alerts.turnOn(), wasPressed: true });
+  const blockedText =
+    state === 'unable' ? "This browser can't show notifications" : 'Notifications are blocked in this browser';
+  return [
+    {
+      label: isBlocked ? blockedText : 'Notify me when a run ends',
+      icon: BELL,
+      isOn: state === 'on',
+      onSelect: () => void (isBlocked || press()),
+    },
+  ];
 }
 
 /** The menu that chooses how often the queue repeats (PRODUCT.md P5.16). */
@@ -107,7 +138,18 @@ export function RepeatMenu({ anchor, onClose }: QueueMenuProps) {
     isChosen: interval === current,
     onSelect: () => dispatch(repeatPressed({ interval })),
   }));
-  return <ActionMenu isRightAligned anchor={anchor} label="Repeat" groups={[items]} onClose={onClose} />;
+  const taskCount = useSelector(selectRepeatedCount);
+  return (
+    <ActionMenu
+      isRightAligned
+      anchor={anchor}
+      label="Repeat"
+      heading="Run the queue again"
+      note={pauseRuleText(taskCount)}
+      groups={[items]}
+      onClose={onClose}
+    />
+  );
 }
 
 interface ActionMenuItem {
@@ -117,6 +159,8 @@ interface ActionMenuItem {
   readonly isDisabled?: boolean;
   /** Whether this is the chosen one of several; missing if the items are no choice. */
   readonly isChosen?: boolean;
+  /** Whether this option is on, which leaves the menu open when it is pressed; missing if the item is no option. */
+  readonly isOn?: boolean;
   readonly onSelect: () => void;
 }
 
@@ -125,6 +169,8 @@ interface ActionMenuProps {
   readonly anchor: HTMLElement | null;
   readonly isOpen?: boolean;
   readonly label: string;
+  readonly heading?: string;
+  readonly note?: string;
   /** Groups of items, separated by dividers. Empty groups are left out. */
   readonly groups: readonly (readonly ActionMenuItem[])[];
   readonly isRightAligned?: boolean;
@@ -137,19 +183,24 @@ const RIGHT_ALIGNED = {
   transformOrigin: { vertical: 'top', horizontal: 'right' },
 } as const;
 
+/** A text in a menu, above or below its items. */
+const TEXT = { position: 'static', bgcolor: 'transparent', typography: 'caption', py: 1.5, color: 'text.secondary' };
+
 /** A menu of actions with icons. It closes before it runs the action. */
 function ActionMenu({
   anchor,
   isOpen = anchor !== null,
   label,
+  heading,
+  note,
   groups,
   isRightAligned = false,
   onClose,
   onExited = () => {},
 }: ActionMenuProps) {
   useBackToClose(isOpen, onClose);
-  const choose = ({ onSelect }: ActionMenuItem) => {
-    onClose();
+  const choose = ({ isOn, onSelect }: ActionMenuItem) => {
+    if (isOn === undefined) onClose();
     onSelect();
   };
   return (
@@ -162,19 +213,26 @@ function ActionMenu({
       {...(isRightAligned && RIGHT_ALIGNED)}
       slotProps={{ list: { 'aria-label': label }, transition: { onExited } }}
     >
+      {heading && <ListSubheader sx={TEXT}>{heading}</ListSubheader>}
       {groups
         .filter((items) => items.length > 0)
         .flatMap((items, group) => [
           ...(group > 0 ? [<Divider key={`divider ${group}`} />] : []),
-          ...items.map((item) => (
+          ...items.map((item, index) => (
             <MenuItem
-              key={item.label}
+              // An option's label may change while it has the focus.
+              key={`item ${group} ${index}`}
               disabled={item.isDisabled === true}
               onClick={() => choose(item)}
               {...(item.isChosen !== undefined && {
                 role: 'menuitemradio',
                 'aria-checked': item.isChosen,
                 selected: item.isChosen,
+              })}
+              {...(item.isOn !== undefined && {
+                role: 'menuitemcheckbox',
+                'aria-checked': item.isOn,
+                selected: item.isOn,
               })}
             >
               <ListItemIcon>
@@ -184,6 +242,7 @@ function ActionMenu({
             </MenuItem>
           )),
         ])}
+      {note && <ListSubheader sx={TEXT}>{note}</ListSubheader>}
     </Menu>
   );
 }

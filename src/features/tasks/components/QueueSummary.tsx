@@ -1,55 +1,53 @@
-import { useState, type ReactNode, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import Box from '@mui/material/Box';
-import type { Theme } from '@mui/material/styles';
 import { shallowEqual, useSelector } from 'react-redux';
 import { DottedText } from '../../../shared/ui/RowText';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
-import { countText, countWithNoun, localTimeText, utcText } from '../../../shared/text';
-import { useRunAlerts, type RunAlerts } from '../../../services/page/runAlerts';
-import { incomeTexts } from '../../../shared/income';
-import { selectNewestRun, type RunRecord } from '../../runs';
-import { RunsLines } from '../../runs/components/RunsLines';
-import { Icon } from '../../../shared/ui/Icon';
-import { SmallButton, SmallIconButton } from '../../../shared/ui/SmallButton';
+import { countText, countWithNoun } from '../../../shared/text';
+import { selectNewestRun, selectRepeat, type RunRecord, type WithRuns } from '../../runs';
+import { RepeatLine } from '../../runs/components/RepeatLine';
+import { useSeenRuns } from '../../runs/components/useSeenRuns';
+import { createOnDemand, OnDemandPart } from '../../../shared/ui/OnDemandPart';
+import { SmallButton } from '../../../shared/ui/SmallButton';
+import type { WithTasks } from '../held';
 import {
   selectNextPress,
-  selectShownResult,
   selectCompletedInSession,
   selectIsRunning,
   selectQueueCounts,
-  resultTexts,
-  type RunSpan,
+  selectReplacedIds,
 } from '../tasksSelectors';
 import { statusCountTexts } from '../taskStatuses';
-import type { TasksState } from '../tasksSchema';
 import { HeldLines } from './HeldLines';
+import { QueueNews, useShownResult } from './QueueNews';
 import { RetryFailed } from './RetryButtons';
 import { RunLine } from './RunBar';
+
+/** On demand, because only simulated faults lead to it. */
+const lazyReplacedLine = createOnDemand(
+  async () => (await import(/* webpackChunkName: "dashboard-more" */ './ReplacedLine')).ReplacedLine,
+);
 
 interface QueueSummaryProps {
   /** The id of the summary, which also explains why nothing can start. */
   readonly id: string;
   /** The summary's element. It gets the focus when a pressed button disappears. */
   readonly summaryRef: RefObject<HTMLDivElement | null>;
-  readonly onShowRun: ((run: RunSpan) => void) | undefined;
   readonly onShowRuns: (() => void) | undefined;
   /** Called after a press that may have started a run. */
   readonly onRun: () => void;
 }
 
-/** Shows the active run, or the last run's result and the queue's counts, or why nothing can start. */
-export function QueueSummary({ id, summaryRef, onShowRun, onShowRuns, onRun }: QueueSummaryProps) {
+/** Shows what is new, the active run, or the latest run and the queue's counts, and why nothing can start. */
+export function QueueSummary({ id, summaryRef, onShowRuns, onRun }: QueueSummaryProps) {
   const counts = useSelector(selectQueueCounts);
   const nextPress = useSelector(selectNextPress);
-  const lastRun = useSelector(selectShownResult);
-  const [dismissedRun, setDismissedRun] = useState<typeof lastRun>(null);
-  const result = lastRun === dismissedRun ? null : lastRun;
-  const dismiss = () => {
-    // The pressed button disappears, so move the focus.
-    summaryRef.current?.focus();
-    setDismissedRun(lastRun);
-  };
+  const result = useShownResult();
   const newestRun = useSelector(selectNewestRun);
+  const hasReplaced = useSelector((state: WithTasks & WithRuns) =>
+    Boolean(selectRepeat(state) && selectReplacedIds(state).length > 0),
+  );
+  useSeenRuns();
   const focusSummary = () => summaryRef.current?.focus({ preventScroll: true });
   const retry = () => {
     // The pressed button disappears, so move the focus.
@@ -58,26 +56,34 @@ export function QueueSummary({ id, summaryRef, onShowRun, onShowRuns, onRun }: Q
   };
   // If no task is pending, the counts would only repeat the result.
   const countTexts = result && counts.pending === 0 ? [] : statusCountTexts(counts);
-  let summary: ReactNode = countTexts.length > 0 && <DottedText parts={countTexts} />;
-  if (newestRun && !result)
-    summary = (
-      <>
-        <DottedText parts={idleTexts(newestRun, counts)} />
-        <RetryFailed onRetry={retry} />
-        {onShowRuns && <AllRuns onShowRuns={onShowRuns} />}
-      </>
-    );
-  if (nextPress === 'stop') summary = <RunLine />;
-  if (nextPress === null) summary = nothingToStartText(counts);
+  const texts = newestRun && !result ? idleTexts(newestRun, counts) : countTexts;
+  const nothingToStart = nextPress === null ? nothingToStartText(counts) : '';
+  const idle = (
+    <>
+      {texts.length > 0 && (!nothingToStart || newestRun) && <DottedText parts={texts} />}
+      {nothingToStart && <span>{nothingToStart}</span>}
+      {newestRun && !result && (
+        <>
+          <RetryFailed onRetry={retry} />
+          {onShowRuns && <AllRuns onShowRuns={onShowRuns} />}
+        </>
+      )}
+    </>
+  );
   return (
     <>
-      {result && (
-        <RunResult run={result} onShowRun={onShowRun} onShowRuns={onShowRuns} onRetry={retry} onDismiss={dismiss} />
-      )}
-      <RunsLines onShowRuns={onShowRuns} moveFocus={focusSummary} />
+      <QueueNews onShowRuns={onShowRuns} onRetry={retry} moveFocus={focusSummary} />
+      <RepeatLine />
       <HeldLines moveFocus={focusSummary} />
+      <OnDemandPart
+        part={lazyReplacedLine}
+        props={{ moveFocus: focusSummary, onRetry: retry }}
+        isWanted={hasReplaced}
+        subject="The line of replaced tasks"
+        onClose={() => {}}
+      />
       <Box ref={summaryRef} id={id} tabIndex={-1} sx={SUMMARY}>
-        {summary}
+        {nextPress === 'stop' ? <RunLine /> : idle}
       </Box>
       <QueueAnnouncement />
     </>
@@ -166,110 +172,4 @@ function completionText({ pending, completed, failed, total, isRunning }: Announ
   if (!isRunning && pending === 0 && failed === 0) return 'All tasks completed.';
   const progress = `${countText(completed)} of ${countWithNoun(total, 'task')} completed${failed > 0 ? `, ${countText(failed)} failed` : ''}.`;
   return isRunning ? progress : `${progress} Run finished. ${countText(pending)} pending.`;
-}
-
-interface RunResultProps extends Pick<QueueSummaryProps, 'onShowRuns'> {
-  readonly run: NonNullable<TasksState['lastRun']>;
-  readonly onShowRun: ((run: RunSpan) => void) | undefined;
-  readonly onRetry: () => void;
-  readonly onDismiss: () => void;
-}
-
-/** The result of a run that ended by itself: income, duration and completions (PRODUCT.md P5.13). */
-function RunResult({ run, onShowRun, onShowRuns, onRetry, onDismiss }: RunResultProps) {
-  const alerts = useRunAlerts();
-  const { startedAt, endedAt, income, failed } = run;
-  return (
-    <Box component="section" aria-label="Result of the run" sx={resultStyle}>
-      <Icon name={failed > 0 ? 'info' : 'checkCircle'} />
-      <div>
-        {income.length > 0 && (
-          <p data-cell="earned">
-            <span>Earned (simulated)</span>
-            {incomeTexts(income).map((text) => (
-              <b key={text}>{text}</b>
-            ))}
-          </p>
-        )}
-        <p title={`Ended at ${utcText(endedAt)} UTC. Your local time: ${localTimeText(endedAt)}`}>
-          <DottedText parts={resultTexts(run)} />
-        </p>
-      </div>
-      {onShowRun && (
-        <div data-cell="actions">
-          <SmallButton icon="history" onClick={() => onShowRun({ startedAt, endedAt })}>
-            Show in history
-          </SmallButton>
-          <RetryFailed onRetry={onRetry} />
-          {onShowRuns && <AllRuns onShowRuns={onShowRuns} />}
-          {alerts && <RunAlertButton alerts={alerts} />}
-        </div>
-      )}
-      {onShowRun && <SmallIconButton icon="close" quiet aria-label="Dismiss the result" onClick={onDismiss} />}
-    </Box>
-  );
-}
-
-const BELL = 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15L6 16.5ZM10 20.5h4';
-
-/** Focuses the text that replaces a pressed button, so that the focus isn't lost and the text is read out. */
-const focusElement = (element: HTMLElement | null) => element?.focus();
-
-/**
- * Turns a browser notification for the end of a run in a background tab on or off. Only a press of this button asks for
- * permission.
- */
-function RunAlertButton({ alerts }: { alerts: RunAlerts }) {
-  const [{ state, wasPressed }, setState] = useState({ state: alerts.state(), wasPressed: false });
-  if (state === 'unable' || state === 'refused') {
-    // Offer only what the browser can do, and explain why it can't only after a press.
-    if (!wasPressed) return null;
-    return (
-      <p tabIndex={-1} ref={focusElement}>
-        {state === 'unable' ? "This browser can't show notifications." : 'Notifications are blocked in this browser.'}
-      </p>
-    );
-  }
-  const isOn = state === 'on';
-  const press = async () => setState({ state: isOn ? alerts.turnOff() : await alerts.turnOn(), wasPressed: true });
-  return (
-    <SmallButton icon={BELL} aria-pressed={isOn} onClick={() => void press()}>
-      Notify me when a run ends
-    </SmallButton>
-  );
-}
-
-function resultStyle({ breakpoints, spacing, typography, vars: { palette } }: Theme) {
-  return {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: spacing(3),
-    padding: spacing(1.5, 2, 1, 4),
-    [breakpoints.up('sm')]: { paddingLeft: spacing(5) },
-    '& > svg': { color: palette.primary.main },
-    '& > div:first-of-type': { flex: 1, minWidth: 0 },
-    '& > [data-cell=actions]': {
-      order: 1,
-      flexBasis: '100%',
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      marginLeft: spacing(5),
-      '& > p': { px: 3 },
-    },
-    '& p': { ...typography.caption, m: 0, color: palette.text.secondary },
-    '& [data-cell=earned]': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'baseline',
-      columnGap: spacing(3),
-      '& > b': {
-        ...typography.h5,
-        color: palette.text.primary,
-        fontVariantNumeric: 'tabular-nums',
-        whiteSpace: 'nowrap',
-      },
-    },
-  } as const;
 }

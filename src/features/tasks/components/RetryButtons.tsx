@@ -1,11 +1,12 @@
 import { useState, type MouseEvent } from 'react';
 import Tooltip from '@mui/material/Tooltip';
 import { useDispatch, useSelector } from 'react-redux';
+import { countText } from '../../../shared/text';
 import { createOnDemand, OnDemandPart, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
 import { SmallButton } from '../../../shared/ui/SmallButton';
-import type { WithResources } from '../held';
+import type { WithResources, WithTasks } from '../held';
 import type { TaskIn } from '../tasksSchema';
-import { retryRefusal, selectRetryableIds } from '../tasksSelectors';
+import { retryRefusal, selectReplacedIds, selectRetryableIds } from '../tasksSelectors';
 import { retryFailedPressed, retryPressed } from '../tasksSlice';
 
 interface RefusableButtonProps {
@@ -16,7 +17,7 @@ interface RefusableButtonProps {
 }
 
 /** A button that says why it can't retry the tasks now, instead of being disabled without a word. */
-function RefusableButton({ taskIds, label, fullLabel, onPress }: RefusableButtonProps) {
+export function RefusableButton({ taskIds, label, fullLabel, onPress }: RefusableButtonProps) {
   const refusal = useSelector((state: WithResources) => retryRefusal(state, taskIds));
   return (
     <Tooltip title={refusal ?? ''} describeChild enterTouchDelay={0} leaveTouchDelay={6000}>
@@ -32,30 +33,42 @@ function RefusableButton({ taskIds, label, fullLabel, onPress }: RefusableButton
   );
 }
 
-/** Retries all failed tasks but those that may have happened already. Missing if there are none (PRODUCT.md P5.15). */
+/**
+ * Retries all failed tasks but those that may have happened already, which it counts. Missing if there are no others
+ * (PRODUCT.md P5.15).
+ */
 export function RetryFailed({ onRetry }: { onRetry: () => void }) {
   const dispatch = useDispatch();
   const taskIds = useSelector(selectRetryableIds);
+  const replacedCount = useSelector((state: WithTasks) => selectReplacedIds(state).length);
   if (taskIds.length === 0) return null;
+  const label = replacedCount === 0 ? 'Retry failed' : `Retry failed, without ${countText(replacedCount)} replaced`;
   const press = () => {
     dispatch(retryFailedPressed());
     onRetry();
   };
-  return <RefusableButton taskIds={taskIds} label="Retry failed" onPress={press} />;
+  return <RefusableButton taskIds={taskIds} label={label} onPress={press} />;
 }
 
 const lazyQuestion = createOnDemand(
   async () => (await import(/* webpackChunkName: "dashboard-more" */ './RetryQuestion')).RetryQuestion,
 );
 
+export interface RetryTaskProps {
+  readonly task: TaskIn<'failed'>;
+  /** Called after a press that may have started a run. */
+  readonly onRetry: () => void;
+}
+
 /** Retries one failed task, after a question if its action may have happened already (PRODUCT.md P5.15a). */
-export function RetryTask({ task: { id, action, fault } }: { task: TaskIn<'failed'> }) {
+export function RetryTask({ task: { id, action, fault }, onRetry }: RetryTaskProps) {
   const dispatch = useDispatch();
   const [row, setRow] = useState<HTMLElement | null>(null);
   const retry = (pressed: HTMLElement) => {
     // The pressed button disappears, so move the focus to its row.
     pressed.focus({ preventScroll: true });
     dispatch(retryPressed({ taskId: id }));
+    onRetry();
   };
   const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const ownRow = currentTarget.closest('li') ?? currentTarget;
@@ -69,7 +82,7 @@ export function RetryTask({ task: { id, action, fault } }: { task: TaskIn<'faile
       {row && (
         <OnDemandPart
           part={lazyQuestion}
-          props={{ action, onRetry: () => retry(row), onClose: close }}
+          props={{ what: action, count: 1, onRetry: () => retry(row), onClose: close }}
           subject="The question"
           pending={OPENING_DIALOG}
           onClose={close}

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { shallowEqual, useSelector } from 'react-redux';
 import type { Ms } from '../../../engine/clock/clock';
-import { timeLeftText, localTimeText, utcText } from '../../../shared/text';
+import { localClockText, timeLeftText, utcText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
 import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
 import { selectStartedBy } from '../../runs';
-import { useSimulatedNow } from '../../simulation';
+import { useSimulatedDay, useSimulatedNow } from '../../simulation';
 import { explainWaiting, type WaitExplanation } from '../explainWaiting';
 import { failureText, lastFailure } from '../faults';
 import type { WithResources } from '../held';
@@ -92,11 +92,12 @@ function Explanation({ waiting: { waitsFor, until, cause, rule }, now }: { waiti
   );
 }
 
-/** Shows a simulated time (UTC ms) as a time of day in UTC. The tooltip shows the user's local time. */
+/** Shows a simulated time (UTC ms) in the user's time zone, and in UTC. */
 function ClockTime({ at }: { at: Ms }) {
+  const now = useSimulatedDay();
   return (
-    <time dateTime={new Date(at).toISOString()} title={`Your local time: ${localTimeText(at)}`}>
-      {`${utcText(at).slice(11)} UTC`}
+    <time dateTime={new Date(at).toISOString()}>
+      {`${localClockText(at, now, { seconds: true })} (${utcText(at).slice(11)} UTC)`}
     </time>
   );
 }

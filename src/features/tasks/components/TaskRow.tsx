@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { toSimulatedTime } from '../../../engine/clock/simulatedTime';
 import { useEnvironment } from '../../../services/environment';
 import { createOnDemand, OnDemandPart, onIntent } from '../../../shared/ui/OnDemandPart';
-import { groupDigits, localTimeText, utcText } from '../../../shared/text';
+import { groupDigits, localClockText, utcText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
 import { SmallIconButton } from '../../../shared/ui/SmallButton';
 import { StatusChip } from '../../../shared/ui/StatusChip';
@@ -14,7 +14,7 @@ import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
 import { selectProtocols } from '../../protocols';
 import { selectWallets } from '../../wallets';
-import { selectSimulation, useSimulatedNow } from '../../simulation';
+import { selectSimulation, useSimulatedDay, useSimulatedNow } from '../../simulation';
 import { lastAmount } from '../completion';
 import type { WithResources } from '../held';
 import { isTicking } from '../queue';
@@ -45,13 +45,15 @@ interface TaskRowProps {
   /** Whether the row is marked, because its task has just been added. */
   readonly isAdded: boolean;
   readonly onToggle: (taskId: string) => void;
+  /** Called after a press that may have started a run. */
+  readonly onRun: () => void;
 }
 
 /**
  * The task at `index` of the queue. A row has the same height in every status, so that it never moves the rows below
  * it. An open row shows its steps.
  */
-export const TaskRow = memo(function TaskRow({ index, titleId, isOpen, isAdded, onToggle }: TaskRowProps) {
+export const TaskRow = memo(function TaskRow({ index, titleId, isOpen, isAdded, onToggle, onRun }: TaskRowProps) {
   const row = useSelector((state: WithResources) => selectQueueRow(state, index), isSameRow);
   const protocol = useSelector(selectProtocols).find(({ id }) => id === row?.task.protocolId);
   const wallet = useSelector(selectWallets).find(({ id }) => id === row?.task.walletId);
@@ -98,7 +100,7 @@ export const TaskRow = memo(function TaskRow({ index, titleId, isOpen, isAdded, 
           label={`${protocolName}, ${task.action}`}
           motion={motion}
         />
-        <StepAndNext row={row} protocolName={protocolName} walletName={walletName} />
+        <StepAndNext row={row} protocolName={protocolName} walletName={walletName} onRun={onRun} />
       </div>
       {isOpen && (
         <OnDemandPart
@@ -112,8 +114,14 @@ export const TaskRow = memo(function TaskRow({ index, titleId, isOpen, isAdded, 
   );
 });
 
+interface StepAndNextProps extends Pick<TaskRowProps, 'onRun'> {
+  readonly row: QueueRow;
+  readonly protocolName: string;
+  readonly walletName: string;
+}
+
 /** The task's current step, or why it is held, and what comes next. */
-function StepAndNext({ row, protocolName, walletName }: { row: QueueRow; protocolName: string; walletName: string }) {
+function StepAndNext({ row, protocolName, walletName, onRun }: StepAndNextProps) {
   const { task, phase } = row;
   const step = stepOf(phase);
   const stepMessage = step === null ? undefined : task.steps[step];
@@ -127,7 +135,7 @@ function StepAndNext({ row, protocolName, walletName }: { row: QueueRow; protoco
       </div>
       <div data-cell="next">
         {phase.kind === 'held' && isHeldForGood(phase.hold) && <RemoveHeld task={task} />}
-        {task.status === 'failed' && <RetryTask task={task} />}
+        {task.status === 'failed' && <RetryTask task={task} onRetry={onRun} />}
         <NextText row={row}>{phase.kind === 'completed' && <CompletedText task={task} />}</NextText>
       </div>
     </>
@@ -185,17 +193,16 @@ function NextText({ row, children }: { row: QueueRow; children?: ReactNode }) {
 
 const stopPropagation = (event: MouseEvent) => event.stopPropagation();
 
-/** The amount of a completed task, and when it completed (UTC). */
+/** The amount of a completed task, and when it completed, in the user's time zone. */
 function CompletedText({ task }: { task: Task }) {
   const { seed } = useSelector(selectSimulation);
   const protocols = useSelector(selectProtocols);
   const endedAt = useSelector((state: WithResources) => stepTimes(state, task.id).at(-1)?.endsAt ?? null);
+  const now = useSimulatedDay();
   const amount = groupDigits(lastAmount(task, { protocols, seed }));
   if (endedAt === null) return <span>{` · ${amount}`}</span>;
   return (
-    <span
-      title={`${utcText(endedAt)} UTC. Your local time: ${localTimeText(endedAt)}`}
-    >{` · ${amount} · ${utcText(endedAt).slice(11)} UTC`}</span>
+    <span title={`${utcText(endedAt)} UTC`}>{` · ${amount} · ${localClockText(endedAt, now, { seconds: true })}`}</span>
   );
 }
 

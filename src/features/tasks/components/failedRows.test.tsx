@@ -4,6 +4,7 @@ import { renderOnDashboard } from '../../../testing/renderOnDashboard';
 import { DashboardPanels } from '../../dashboard';
 import { protocolToggled } from '../../protocols';
 import { faultsToggled } from '../../simulation';
+import { repeatPressed } from '../../runs';
 import { stopPressed } from '../tasksSlice';
 import { AutomationQueue } from './AutomationQueue';
 
@@ -51,8 +52,8 @@ describe('with simulated faults', () => {
 
   it('the run ends, counts its failures, and Run again includes the failed tasks', async () => {
     const { advance } = await renderWithFaults(130_000);
-    expect(screen.getByRole('region', { name: 'Result of the run' })).toHaveTextContent(
-      'Earned (simulated)0.35 ETH1.88 SOLRun finished in 2 min 10 s · 2 of 6 completed · 4 failed',
+    expect(screen.getByRole('region', { name: 'News of the queue' })).toHaveTextContent(
+      'Earned (simulated)0.35 ETH1.88 SOLRun 1 finished in 2 min 10 s, at 07:02 · 2 of 6 completed · 4 failed',
     );
     expect(screen.getByText('2 of 6 tasks completed, 4 failed. Run finished. 0 pending.')).toBeInTheDocument();
     // For a second after a run has ended, Run again ignores presses.
@@ -64,12 +65,12 @@ describe('with simulated faults', () => {
 
   it('Retry failed runs the failed tasks again, but not the one that may have happened already (P5.15)', async () => {
     const { store } = await renderWithFaults(130_000, <DashboardPanels />);
-    await userEvent.click(screen.getByRole('button', { name: 'Retry failed' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Retry failed/ }));
     expect(screen.getByText(/^0 of 3 done/)).toBeVisible();
     expect(document.activeElement).toHaveTextContent(/^0 of 3 done/);
     const failed = store.getState().tasks.queue.filter(({ status }) => status === 'failed');
     expect(failed).toMatchObject([{ fault: 'replaced' }]);
-    expect(screen.queryByRole('button', { name: 'Retry failed' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Retry failed/ })).not.toBeInTheDocument();
   });
 
   it('says in words why nothing can be retried (P5.15)', async () => {
@@ -102,12 +103,31 @@ describe('with simulated faults', () => {
     expect(store.getState().tasks.run?.taskIds).toEqual([queue[replaced]!.id]);
   });
 
+  it('Retry in a row scrolls to the run that it begins (P5.13d)', async () => {
+    await renderWithFaults(130_000);
+    const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView');
+    await userEvent.click(screen.getByRole('button', { name: 'Retry: Rebalance Margin' }));
+    expect(scrollIntoView).toHaveBeenCalled();
+  });
+
+  it('a line counts the tasks that stay out of repeats, and asks once before it retries them (P5.15b)', async () => {
+    const { store } = await renderWithFaults(130_000);
+    expect(screen.queryByText(/out of repeats/)).not.toBeInTheDocument();
+    act(() => void store.dispatch(repeatPressed({ interval: 3_600_000 })));
+    expect(await screen.findByText('1 task stays out of repeats: the transaction was replaced')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry… 1 task whose transaction was replaced' }));
+    expect(screen.getByRole('dialog', { name: 'Retry 1 task?' })).toHaveTextContent('may have happened already');
+    await userEvent.click(screen.getByRole('button', { name: 'Retry anyway' }));
+    expect(store.getState().tasks.run?.taskIds).toHaveLength(1);
+    expect(screen.queryByText(/out of repeats/)).not.toBeInTheDocument();
+  });
+
   it('the line of the idle queue says how the latest run ended (P5.14b)', async () => {
     const { store } = await renderWithFaults(130_000, <DashboardPanels />);
-    await userEvent.click(screen.getByRole('button', { name: 'Dismiss the result' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss the news' }));
     const panel = screen.getByRole('region', { name: 'Automation Queue' });
-    expect(panel).toHaveTextContent('Run 1: 2 of 6 completed · 4 failedRetry failed');
-    await userEvent.click(screen.getByRole('button', { name: 'Retry failed' }));
+    expect(panel).toHaveTextContent('Run 1: 2 of 6 completed · 4 failedRetry failed, without 1 replaced');
+    await userEvent.click(screen.getByRole('button', { name: /^Retry failed/ }));
     act(() => void store.dispatch(stopPressed()));
     expect(panel).toHaveTextContent('Run 2: 0 of 3 completed · stopped · 3 pending');
   });

@@ -15,7 +15,7 @@ describe('a held task', () => {
     const queueBefore = store.getState().tasks.queue;
     act(() => void store.dispatch(protocolToggled({ protocolId: 'pumpfun' })));
     expect(store.getState().tasks.queue).toBe(queueBefore);
-    expect(row(2)).toHaveTextContent(/Held$/);
+    expect(row(2)).toHaveTextContent(/HeldPumpFun is off$/);
     expect(screen.getByText('2 tasks are held: PumpFun is off')).toBeVisible();
     expect(screen.getByText('6 pending (2 held)')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Switch PumpFun on' }));

@@ -53,7 +53,7 @@ describe('a partly held queue after its run', () => {
 
   it('offers to run its completed tasks again, and shows how many are held (P5.7a)', async () => {
     const { advance, store } = await renderPartlyHeldQueue();
-    expect(screen.getByRole('region', { name: 'Result of the run' })).toHaveTextContent('4 of 4 completed');
+    expect(screen.getByRole('region', { name: 'News of the queue' })).toHaveTextContent('4 of 4 completed');
     expect(screen.getByRole('region', { name: 'Automation Queue' })).toHaveTextContent(
       '2 pending (all held) · 4 completed',
     );
@@ -75,7 +75,7 @@ describe('a partly held queue after its run', () => {
 
 it('the result of a run disappears with the last of its tasks', async () => {
   const { store } = await renderFinishedQueue();
-  const result = () => screen.queryByRole('region', { name: 'Result of the run' });
+  const result = () => screen.queryByRole('region', { name: 'News of the queue' });
   act(() => void store.dispatch(removeTaskPressed({ taskId: 'task-1' })));
   expect(result()).toBeVisible();
   await choose('Queue actions', 'Clear completed (5)');

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderOnDashboard } from '../../../testing/renderOnDashboard';
 import { DashboardPanels } from '../../dashboard';
@@ -84,11 +84,18 @@ describe('the progress line of a run', () => {
 });
 
 describe('the end of a run', () => {
-  it('has a button that shows the entries of this run in the history', async () => {
+  /** Filters the history by the newest run, from the list of runs. */
+  async function showInHistory() {
+    await press('All runs');
+    await userEvent.click(within(await screen.findByRole('table')).getAllByRole('button', { name: /^Run / })[0]!);
+    await press('Show in history');
+  }
+
+  it('leads to the list of runs, which shows the entries of this run in the history', async () => {
     const { advance } = await renderOnDashboard(<DashboardPanels />);
     await press('Start');
     advance(120_000);
-    await press('Show in history');
+    await showInHistory();
     expect(await screen.findByText('6 of 12')).toBeVisible();
     expect(screen.getByRole('button', { name: 'One run: show all' })).toHaveFocus();
     await press('One run: show all');
@@ -99,7 +106,7 @@ describe('the end of a run', () => {
     const { advance, store } = await renderOnDashboard(<DashboardPanels />);
     await press('Start');
     advance(120_000);
-    await press('Show in history');
+    await showInHistory();
     expect(await screen.findByText('6 of 12')).toBeVisible();
     // Holds two of the six tasks.
     act(() => void store.dispatch(protocolToggled({ protocolId: 'pumpfun' })));
@@ -114,24 +121,22 @@ describe('the end of a run', () => {
   it('shows duration, completions and simulated income, until Run again is pressed (P5.13a)', async () => {
     const { advance, store } = await renderAndStart();
     advance(120_000);
-    const result = screen.getByRole('region', { name: 'Result of the run' });
-    expect(screen.getByText(/^Run finished/).closest('p')?.title).toBe(
-      `Ended at 2026-01-15 12:01:55 UTC. Your local time: ${new Date('2026-01-15T12:01:55Z').toLocaleString()}`,
-    );
+    const result = screen.getByRole('region', { name: 'News of the queue' });
+    expect(screen.getByText(/^Run 1 finished/).closest('p')?.title).toBe('2026-01-15 12:01:55 UTC');
     expect(result).toHaveTextContent(
-      /^Earned \(simulated\)\d\.\d\d ETH[\d,]+ USDC\d\.\d\d SOLRun finished in 1 min 55 s · 6 of 6 completed$/,
+      /^Earned \(simulated\)\d\.\d\d ETH[\d,]+ USDC\d\.\d\d SOLRun 1 finished in 1 min 55 s, at 07:01 · 6 of 6 completed/,
     );
     advance(1000);
     await press('Run again');
     expect(store.getState().tasks.run).toMatchObject({ completed: 0, taskIds: { length: 6 } });
-    expect(screen.queryByText(/^Run finished/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Run 1 finished/)).not.toBeInTheDocument();
   });
 
   it('has no result if the run was stopped', async () => {
     const { advance } = await renderAndStart();
     advance(100_000);
     await press('Stop');
-    expect(screen.queryByText(/^Run finished/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Run 1 finished/)).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Run again' })).not.toBeInTheDocument();
   });
 });
@@ -140,7 +145,7 @@ it('the row of a completed task shows its income and the time of its completion'
   const { advance, store } = await renderAndStart();
   advance(91_000);
   const amount = newestEntry(store.getState().activity)?.amount;
-  expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(`CompletedDone · ${amount} · 12:01:30 UTC`);
+  expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(`CompletedDone · ${amount} · 07:01:30`);
 });
 
 describe('the bar of a running task', () => {
@@ -195,7 +200,7 @@ describe('the notification about the end of a run', () => {
     const app = await renderOnDashboard(
       <>
         <DashboardTitle />
-        <AutomationQueue onShowRun={() => {}} />
+        <AutomationQueue onShowRuns={() => {}} />
       </>,
       { browserPage },
     );
@@ -204,10 +209,19 @@ describe('the notification about the end of a run', () => {
     return app;
   }
 
+  /** Opens the queue's menu, and returns the option; `null` if it is not offered. */
+  async function openOption() {
+    await press('Queue actions');
+    await screen.findByRole('menu');
+    return screen.queryByRole('menuitemcheckbox', { name: 'Notify me when a run ends' });
+  }
+
   it('is shown once the user has turned it on (P5.13b)', async () => {
     const { advance } = await renderAndFinishRun(windowWith(FakeNotification));
-    await press('Notify me when a run ends');
-    expect(screen.getByRole('button', { name: 'Notify me when a run ends', pressed: true })).toBeVisible();
+    const option = await openOption();
+    await userEvent.click(option!);
+    expect(option).toBeChecked();
+    await userEvent.keyboard('{Escape}');
     expect(openNotifications).toEqual([]);
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     advance(2000);
@@ -216,7 +230,7 @@ describe('the notification about the end of a run', () => {
     expect(openNotifications).toEqual([expect.stringMatching(/^Earned .* \(simulated\)\. .*6 of 6 completed/)]);
   });
 
-  it('is replaced by an explanation, which takes the focus, once the browser has refused it', async () => {
+  it('is replaced by an explanation, which keeps the focus, once the browser has refused it', async () => {
     class RefusedNotification extends FakeNotification {
       static override permission: NotificationPermission = 'default';
       static override requestPermission(): Promise<NotificationPermission> {
@@ -225,23 +239,25 @@ describe('the notification about the end of a run', () => {
       }
     }
     await renderAndFinishRun(windowWith(RefusedNotification));
-    await press('Notify me when a run ends');
-    expect(await screen.findByText('Notifications are blocked in this browser.')).toHaveFocus();
+    await userEvent.click((await openOption())!);
+    expect(
+      await screen.findByRole('menuitemcheckbox', { name: 'Notifications are blocked in this browser' }),
+    ).toHaveFocus();
   });
 
   it('is not offered if the browser has no notifications', async () => {
     await renderAndFinishRun(windowWith(undefined));
-    expect(screen.getByRole('region', { name: 'Result of the run' })).not.toHaveTextContent(/notif/i);
+    expect(await openOption()).toBeNull();
   });
 
-  it('is offered in the result, which disappears when dismissed, and appears again when the next run ends', async () => {
+  it('leaves the result, which disappears when dismissed, and appears again when the next run ends (P5.13a)', async () => {
     const { advance } = await renderAndFinishRun(windowWith(FakeNotification));
-    await press('Dismiss the result');
-    expect(screen.queryByRole('region', { name: 'Result of the run' })).not.toBeInTheDocument();
+    await press('Dismiss the news');
+    expect(screen.queryByRole('region', { name: 'News of the queue' })).not.toBeInTheDocument();
     expect(document.activeElement).toHaveTextContent('6 completed');
     advance(2000);
     await press('Run again');
     advance(115_000);
-    expect(screen.getByRole('region', { name: 'Result of the run' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'News of the queue' })).toBeVisible();
   });
 });

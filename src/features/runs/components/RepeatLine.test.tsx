@@ -39,9 +39,9 @@ async function renderRepeating() {
 }
 
 describe('the line of Repeat', () => {
-  it('says how often and when next, and has Off; the menu beside Start chooses (P5.16)', async () => {
+  it('says how often and when next; the menu beside Start chooses, has Off, and says when Repeat will pause (P5.16, P5.16d)', async () => {
     await renderOnDashboard(<DashboardPanels />);
-    expect(panel()).not.toHaveTextContent('Repeat');
+    expect(panel()).not.toHaveTextContent('Repeats');
     await press('Repeat');
     const menu = await screen.findByRole('menu', { name: 'Repeat' });
     expect(
@@ -50,16 +50,18 @@ describe('the line of Repeat', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Off', 'Every 15 minutes', 'Every hour', 'Every 6 hours', 'Every 24 hours']);
     expect(within(menu).getByRole('menuitemradio', { name: 'Off' })).toBeChecked();
+    expect(menu).toHaveTextContent(/^Run the queue again.*Pauses after 48 runs without a visit$/);
     await userEvent.click(within(menu).getByRole('menuitemradio', { name: 'Every hour' }));
-    expect(panel()).toHaveTextContent('Repeats every hour · next at 13:00 UTC');
-    await press('Switch Repeat off');
+    expect(panel()).toHaveTextContent('Repeats every hour · next at 08:00');
+    await press('Repeat on');
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Off' }));
     expect(panel()).not.toHaveTextContent('Repeats');
   });
 
   it('names the day if that is another one, and says paused at speed 0 (P5.16b)', async () => {
     const { store } = await renderRepeating();
     act(() => void store.dispatch(repeatPressed({ interval: 24 * HOUR })));
-    expect(panel()).toHaveTextContent('Repeats every 24 hours · next at 2026-01-16 12:00 UTC');
+    expect(panel()).toHaveTextContent('Repeats every 24 hours · next at 16 Jan, 07:00');
     act(() => void store.dispatch(speedChanged({ speed: 0 })));
     expect(panel()).toHaveTextContent('Repeats every 24 hours · paused');
   });
@@ -72,7 +74,7 @@ describe('the line of Repeat', () => {
     expect(panel()).toHaveTextContent('Repeat is off');
     await press('Repeat hourly again');
     expect(selectRepeat(store.getState())).toMatchObject({ interval: HOUR });
-    expect(panel()).toHaveTextContent('Repeats every hour · next at 14:00 UTC');
+    expect(panel()).toHaveTextContent('Repeats every hour · next at 09:00');
   });
 });
 
@@ -105,10 +107,10 @@ describe('while you were away', () => {
       /^While you were away \(3 h 1 min\): 3 runs, 18 of 18 completed, \+\d\.\d\d ETH, \+[\d,]+ USDC, \+\d\.\d\d SOL$/,
     );
     expect(line.closest('[aria-live]')).toBeInTheDocument();
-    await press('Show runs');
+    await press('All runs');
     expect(await screen.findByRole('dialog', { name: 'Runs' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await press('Dismiss: while you were away');
+    await press('Dismiss the news');
     expect(panel()).not.toHaveTextContent('While you were away');
   });
 
@@ -134,8 +136,8 @@ describe('while you were away', () => {
     advance(60 * HOUR);
     setVisibility('visible');
     expect(panel()).toHaveTextContent('While you were away (2 d 12 h): 48 repeats skipped');
-    expect(panel()).toHaveTextContent('Repeat has paused');
+    expect(panel()).toHaveTextContent('Repeat paused at 08:00, after 48 skipped without a visit');
     await press('Go on');
-    expect(panel()).toHaveTextContent('Repeats every hour · next at 01:00 UTC');
+    expect(panel()).toHaveTextContent('Repeats every hour · next at 20:00');
   });
 });
