@@ -117,6 +117,7 @@ const CATALOGUE = {
   },
   welcomeBack: {
     text: () => success('Welcome back!', 'Successfully signed in.'),
+    endsWith: ['signOut'],
   },
   noBetaAccess: {
     text: () => destructive('Beta Access Required', 'You need a valid beta key to access the platform'),
@@ -202,6 +203,7 @@ const CATALOGUE = {
   },
   passwordChanged: {
     text: () => success('Password changed', 'Use your new password from now on.'),
+    endsWith: ['signOut'],
   },
   addressChangeSent: {
     text: () =>
@@ -209,6 +211,7 @@ const CATALOGUE = {
         'Check your email',
         'Open the link we sent to your new email and enter your password. Your old one works until then.',
       ),
+    endsWith: ['signOut'],
   },
   accountDeleted: {
     text: () => success('Account deleted', 'Your account and data were deleted.'),

@@ -30,6 +30,9 @@ describe('staleNotices', () => {
     expect(staleNotices(signedIn, signedOut)).toEqual(
       expect.arrayContaining(['keyRejected', 'noBetaAccess', 'automationStarted', 'signOutFailed']),
     );
+    expect(staleNotices(signedIn, signedOut)).toEqual(
+      expect.arrayContaining(['addressChangeSent', 'passwordChanged', 'welcomeBack']),
+    );
     expect(staleNotices(signedIn, signedOut)).not.toContain('signInToAccess');
     expect(staleNotices(signedIn, { ...signedIn, account: 'user-2' })).toContain('noBetaAccess');
   });
@@ -121,7 +124,7 @@ it('each notice ends as its row says', () => {
       "accountCreated: sign-in, confirmation; replaces -",
       "signUpFailed: sign-in; replaces -",
       "signInFailed: sign-in, confirmation; replaces -",
-      "welcomeBack: -; replaces -",
+      "welcomeBack: sign-out; replaces -",
       "noBetaAccess: sign-out, access; replaces -",
       "accessRevoked: sign-out, access; replaces -",
       "profileLookupFailed: sign-out, access, denial; replaces -",
@@ -139,8 +142,8 @@ it('each notice ends as its row says', () => {
       "sessionOver: sign-in; replaces -",
       "resetSent: sign-in; replaces -",
       "resetFailed: sign-in; replaces resetSent",
-      "passwordChanged: -; replaces -",
-      "addressChangeSent: -; replaces -",
+      "passwordChanged: sign-out; replaces -",
+      "addressChangeSent: sign-out; replaces -",
       "accountDeleted: -; replaces addressChangeSent, passwordChanged",
       "accountChangeFailed: sign-in, sign-out; replaces -",
       "deletionUnanswered: -; replaces -",

@@ -11,6 +11,7 @@ import { Icon } from '../../../shared/ui/Icon';
 import { digestOf } from '../../../engine/timeline/digest';
 import { useSignOut } from '../../access/components/useSignOut';
 import { protocolsReducer } from '../../protocols';
+import type { WithRuns } from '../../runs';
 import { tasksReducer } from '../../tasks';
 import { walletsReducer } from '../../wallets';
 
@@ -23,7 +24,7 @@ const SIGNING_OUT = 'Signing out...';
 export function SignOutButton() {
   const { sizes, breakpoints } = useTheme();
   const isNarrow = useMediaQuery(breakpoints.down('sm'), { noSsr: true });
-  const store = useStore<Work>();
+  const store = useStore<Work & WithRuns>();
   const { place, problem } = usePersistence().status;
   const { isSigningOut, signOut, dialog, intent } = useSignOut(
     () => hasWork(store.getState()) || place === 'elsewhere' || problem !== null,
@@ -63,8 +64,9 @@ const workReducer = combineReducers({ wallets: walletsReducer, protocols: protoc
 
 type Work = ReturnType<typeof workReducer>;
 
-/** Whether the dashboard differs from its initial state, so that work could be lost. */
-function hasWork({ wallets, protocols, tasks }: Work): boolean {
+/** Whether the dashboard differs from its initial state, so that work could be lost. A new one has no `runs`. */
+function hasWork({ wallets, protocols, tasks, runs }: Work & WithRuns): boolean {
+  if (runs) return true;
   const initial = workReducer(undefined, { type: 'dashboard/init' });
   return digestOf({ wallets, protocols, tasks }) !== digestOf(initial);
 }

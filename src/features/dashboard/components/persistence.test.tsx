@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LegalWindow } from '../../legal/components/LegalWindow';
+import { repeatPressed } from '../../runs';
 import { startPressed, stopPressed } from '../../tasks/tasksSlice';
 import { FakeDevice } from '../../../testing/fakeDevice';
 import { createVirtualClock } from '../../../engine/clock/virtualClock';
@@ -69,6 +70,31 @@ describe('the Sign out button', () => {
     expect(screen.getByRole('radio', { name: /^Keep it for me/ })).toBeChecked();
     await submit(dialog);
     expect(services.auth.calls).toContain('signOut');
+    expect(device.saved().get('user-1')?.checkpoint).toBeDefined();
+  });
+
+  it.each([
+    ['only Repeat is on', [repeatPressed({ interval: 3_600_000 })]],
+    ['only a run was recorded', [startPressed(), stopPressed()]],
+  ])('asks also if %s (P3.10a)', async (_what, presses) => {
+    const { store } = await renderProgram('/app', USER, ['granted']);
+    await screen.findByRole('button', { name: 'Start' });
+    act(() => presses.forEach((press) => void store.dispatch(press)));
+    expect(await openSignOutDialog()).toHaveTextContent('What should happen to your dashboard on this device?');
+  });
+
+  it('is cancelled together with a removal that has not happened yet (P11.10a)', async () => {
+    const { device, services, clock } = await openDashboardAndStart();
+    const dialog = await openSignOutDialog();
+    await press(screen.getByRole('radio', { name: /^Remove it/ }));
+    device.isSlow = true;
+    await submit(dialog);
+    await press(screen.getByRole('button', { name: 'Cancel' }));
+    device.isSlow = false;
+    await act(() => device.releaseAll());
+    await act(async () => clock.advance(10_000));
+    await act(repliesArrive);
+    expect(services.auth.calls).not.toContain('signOut');
     expect(device.saved().get('user-1')?.checkpoint).toBeDefined();
   });
 
