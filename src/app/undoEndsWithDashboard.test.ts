@@ -31,7 +31,7 @@ describe('a notice with Undo disappears', () => {
     expect(idsOf(firstTab.state().tasks.queue)).toEqual(['task-2', 'task-3', 'task-4', 'task-5']);
   });
 
-  it('when the user resumes live from a timeline, and when they return to their own dashboard', async () => {
+  it('when the user resumes live from a timeline, and when they return to their own dashboard (P12.5a)', async () => {
     const page = await openWithUndo();
     page.session.branch((await openSavedPage(new FakeDevice())).state(), TEST_START, null);
     expect(undoNotices(page)).toEqual([]);

@@ -74,6 +74,16 @@ describe('arriving at /auth', () => {
     expect(app.services.betaAccess.calls).toEqual(['loadProfile']);
   });
 
+  it('with access from the landing page leads to /app, too (P3.5)', async () => {
+    const app = await arrive('/', signedIn);
+    app.store.dispatch(keyDialogOpened());
+    await repliesArrive();
+    expect(betaAccessOf(app).access).toBe('granted');
+    app.navigate('/auth');
+    await repliesArrive();
+    expect(app.visited).toEqual(['/', '/auth', '/app']);
+  });
+
   it.each([
     ['that lacks access', 'denied', 'noBetaAccess'],
     ['whose access was revoked', 'revoked', 'accessRevoked'],

@@ -47,6 +47,19 @@ test('a request over HTTP without a session is stored (P4.10)', async () => {
   });
 });
 
+test('at most 100 calls of a network wait (P4.10c)', async () => {
+  const handler = handlerWith();
+  const forwardedFor = freshIpAddress();
+  const count = numberOf('P4.10c', 'or # calls of the network') + 2;
+  const calls = Array.from({ length: count }, () =>
+    handler(requestOf({ email: 'ada@example.test' }, { forwardedFor })).catch(({ message }: Error) => message),
+  );
+  const refused = (await Promise.all(calls)).filter(
+    (answer) => answer === 'Too many requests at once. Please try again.',
+  );
+  expect(refused).toHaveLength(2);
+});
+
 test('an unanswered request expires after 90 days', async () => {
   const email = freshEmail();
   const now = Date.UTC(2026, 10, 21, 14);

@@ -11,7 +11,7 @@ import {
 import { readOwnField } from '../ownField';
 import { readNetworkHashes, requireApp, requireOwnOrigin, type Network } from '../calls/caller';
 import { toHttpsError } from '../calls/failures';
-import { createTurns } from '../calls/turns';
+import { createTurns, NETWORK_CALLS_AT_ONCE } from '../calls/turns';
 import type { CallDeps } from '../config';
 import { attemptsRef, betaRequestRef } from '../documents';
 import { readEmail } from '../email';
@@ -26,9 +26,6 @@ const SHARED_REQUESTS_PER_HOUR = 60;
 
 /** How many later reasons are kept for an email. */
 const MAX_LATER_REASONS = 4;
-
-/** Calls per network that an instance handles or queues at once. They wait for each other. */
-const MAX_CALLS_AT_ONCE = 100;
 
 /** The longest reason that is stored, in characters. */
 const MAX_REASON_LENGTH = 500;
@@ -158,7 +155,7 @@ export function createRequestBetaAccess(deps: CallDeps): RequestBetaAccess {
     const names = subjects.map(({ id }) => id);
     try {
       const rememberedWait = waits.recall(names, deps.now());
-      const limits = names.map((name) => ({ name, maxLength: MAX_CALLS_AT_ONCE }));
+      const limits = names.map((name) => ({ name, maxLength: NETWORK_CALLS_AT_ONCE }));
       const outcome = rememberedWait ?? (await takeTurns(limits, () => writeRequest(deps, accessRequest, subjects)));
       if (typeof outcome === 'string') {
         logAccessRequest(outcome);

@@ -46,7 +46,7 @@ describe('simulated time', () => {
     );
   });
 
-  it('stands still while it is paused, so that nothing becomes due', () => {
+  it('stands still while it is paused, so that nothing becomes due (P9.2)', () => {
     const paused = withSpeed(REAL_TIME, 0, 5000);
     expect(toSimulatedTime(paused, 9_000_000)).toBe(5000);
     expect(toMachineTime(paused, 5001)).toBeNull();

@@ -117,7 +117,7 @@ describe('the scheduler', () => {
     expect(events()).toEqual(['10 first', '10 a', '10 b', '10 c']);
   });
 
-  it('lets an input caused by an event wait for items due at the same time', () => {
+  it('lets an input caused by an event wait for items due at the same time (P9.4)', () => {
     const { clock, store, events } = createScheduledStore((name, dispatch) => {
       if (name === 'first') dispatch(inputReceived('reaction'));
     });

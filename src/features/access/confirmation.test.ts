@@ -187,6 +187,13 @@ describe('another confirmation email', () => {
     expect([confirmationOf(app).stage, noticesOf(app)]).toEqual(['confirmed', []]);
   });
 
+  it('requested at Sign In is refused if the email is already confirmed, and confirms nothing', async () => {
+    const app = openAuth();
+    app.services.auth.answers.resendConfirmation = { ok: false, failure: 'alreadyConfirmed' };
+    await submitForm(app, 'resendConfirmation');
+    expect([confirmationOf(app).stage, noticesOf(app)]).toEqual(['none', ['confirmationFailed']]);
+  });
+
   it('requested at Sign In starts the wait', async () => {
     const app = openAuth();
     await submitForm(app, 'resendConfirmation');

@@ -147,7 +147,7 @@ describe('a key from a link', () => {
     expect(app.services.betaAccess.calls).toEqual(['loadProfile', 'loadProfile', 'validateKey']);
   });
 
-  it('is redeemed right after a sign-in, on /auth and without a dialog (P4.3)', async () => {
+  it('is redeemed right after a sign-in, on /auth and without a dialog, and raises its notice (P4.3, P4.5)', async () => {
     const app = await openByLink(SIGNED_OUT);
     await submitForm(app, 'signIn');
     expect([app.visited, isDialogOpen(app)]).toEqual([['/', '/auth'], false]);
@@ -208,6 +208,20 @@ describe('a key from a link', () => {
     app.navigate('/auth');
     await repliesArrive();
     expect(noticesOf(app)).toEqual(['welcomeBack']);
+  });
+
+  it('leaves a dashboard that was opened before a late answer says that access is there (P4.5)', async () => {
+    const app = await openByLink(SIGNED_OUT);
+    let reply = (_outcome: { kind: 'alreadyGranted' }) => {};
+    app.services.betaAccess.validateKey = () => new Promise((resolve) => (reply = resolve));
+    await submitForm(app, 'signIn');
+    app.services.betaAccess.profiles = ['granted', 'granted'];
+    app.navigate('/app');
+    await repliesArrive();
+    expect(app.store.getState().betaAccess.access).toBe('granted');
+    reply({ kind: 'alreadyGranted' });
+    await repliesArrive();
+    expect([app.visited.at(-1), noticesOf(app)]).toEqual(['/app', ['welcomeBack']]);
   });
 
   it('opens the dialog, without a notice about the key, if another tab has used it', async () => {

@@ -58,7 +58,7 @@ it('alerts stay off if the browser refuses or the user ignores the prompt', asyn
   expect(storage.items.size).toBe(0);
 });
 
-it('does not ask for permission in a browser that cannot notify', async () => {
+it('does not ask for permission in a browser that cannot notify (P5.13b)', async () => {
   expect(createRunAlerts({ focus() {} }, () => localStorage).state()).toBe('unable');
   const { alerts, requestPermission } = openBrowser('granted', { isPhone: true });
   expect(alerts.state()).toBe('off');

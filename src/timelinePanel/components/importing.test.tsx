@@ -64,6 +64,18 @@ describe('opening a file', () => {
     expect(store.getState()).toBe(stateBefore);
   });
 
+  it('opens a file with several problems at the first (P10.3b)', async () => {
+    const file = readFileSync(path.join(__dirname, '../../../timelines/faults.timeline.json'), 'utf8');
+    const { events } = JSON.parse(file) as { events: readonly string[] };
+    // A line begins with the time since the line before it.
+    let at = 0;
+    const times = events.map((line) => [(at += Number(line.split(' ')[0])), line] as const);
+    const failures = times.filter(([, line]) => line.includes('tasks/taskFailed'));
+    expect(failures.length).toBeGreaterThan(1);
+    await importFile(makeTextFile(file, 'faults.timeline.json'));
+    expect(timeSlider()).toHaveAttribute('aria-valuenow', String(failures[0]![0]));
+  });
+
   it('names the state that differs from the recording, opens there, and marks it in the list (P10.3b)', async () => {
     await importFile(await recordFile(withWrongDigest));
     expect(screen.getByText(/the state after \d+ events doesn't/)).toBeInTheDocument();

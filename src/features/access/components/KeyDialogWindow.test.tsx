@@ -210,7 +210,7 @@ describe('the Enter Beta Key dialog', () => {
     expect(field).toBeValid();
   });
 
-  it('shows the key format beside the refusal of text that is not a key (P4.1)', async () => {
+  it('shows the key format beside the refusal of text that is not a key (P4.1, P12.1)', async () => {
     const { user, field, services } = openDialog();
     services.betaAccess.validateKey = () => Promise.resolve({ kind: 'rejected', details: 'No.' });
     await submitKey(user, 'hello');

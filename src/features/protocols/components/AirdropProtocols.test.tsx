@@ -45,7 +45,7 @@ describe('the protocols', () => {
     expect(earned()).toHaveTextContent(/Earned since this dashboard began \d\.\d\d.SOL/);
   });
 
-  it('can be switched on before they open, but not after they have ended', async () => {
+  it('can be switched on before they open, but not after they have ended (P7.1)', async () => {
     await renderOnDashboard(<AirdropProtocols />);
     await userEvent.click(screen.getByRole('switch', { name: 'Grass' }));
     expect(screen.getByRole('switch', { name: 'Grass' })).toBeChecked();

@@ -27,6 +27,17 @@ describe('moving a task', () => {
     expect(order()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
+  it('down and to the bottom works from the menu of the first task, but not of the last (P5.12)', async () => {
+    const { order } = await showQueue();
+    await choose('Open Long Position', 'Move down');
+    expect(order()).toEqual([2, 1, 3, 4, 5, 6]);
+    await choose('Provide Vault Liquidity', 'Move to bottom');
+    expect(order()).toEqual([1, 3, 4, 5, 6, 2]);
+    await userEvent.click(menuButton('Provide Vault Liquidity'));
+    for (const name of ['Move down', 'Move to bottom'])
+      expect(await screen.findByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true');
+  });
+
   it('works with Alt and an arrow key, and keeps the focus (P5.12)', async () => {
     const { order, store } = await showQueue();
     act(() => menuButton('Provide Vault Liquidity').focus());

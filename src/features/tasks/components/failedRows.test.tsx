@@ -5,7 +5,7 @@ import { DashboardPanels } from '../../dashboard';
 import { protocolToggled } from '../../protocols';
 import { faultsToggled } from '../../simulation';
 import { repeatPressed } from '../../runs';
-import { stopPressed } from '../tasksSlice';
+import { removeTaskPressed, startPressed, stopPressed } from '../tasksSlice';
 import { AutomationQueue } from './AutomationQueue';
 
 const row = (index: number) => within(screen.getByRole('list', { name: 'Tasks' })).getAllByRole('listitem')[index]!;
@@ -101,6 +101,20 @@ describe('with simulated faults', () => {
     await userEvent.click(retry);
     await userEvent.click(await screen.findByRole('button', { name: 'Retry anyway' }));
     expect(store.getState().tasks.run?.taskIds).toEqual([queue[replaced]!.id]);
+  });
+
+  it('a run that earned nothing shows no earnings', async () => {
+    const { store, advance } = await renderWithFaults(0);
+    act(() => {
+      store.dispatch(stopPressed());
+      for (const { id, action } of store.getState().tasks.queue)
+        if (action !== 'Rebalance Margin') store.dispatch(removeTaskPressed({ taskId: id }));
+      store.dispatch(startPressed());
+    });
+    advance(130_000);
+    expect(screen.getByRole('region', { name: 'News of the queue' })).toHaveTextContent(
+      /^Run 2 finished in .* · 0 of 1 completed · 1 failed/,
+    );
   });
 
   it('Retry in a row scrolls to the run that it begins (P5.13d)', async () => {

@@ -254,7 +254,7 @@ describe('the notification about the end of a run', () => {
     const { advance } = await renderAndFinishRun(windowWith(FakeNotification));
     await press('Dismiss the news');
     expect(screen.queryByRole('region', { name: 'News of the queue' })).not.toBeInTheDocument();
-    expect(document.activeElement).toHaveTextContent('6 completed');
+    expect(screen.getByText(/^Run 1: 6 of 6 completed/).closest('[tabindex]')).toHaveFocus();
     advance(2000);
     await press('Run again');
     advance(115_000);

@@ -230,7 +230,7 @@ describe('the editor of a wallet', () => {
     expect(rows()[1]).toHaveTextContent(/^ETH Farming Wallet/);
   });
 
-  it('does not remove a wallet while one of its tasks is running, and explains why', async () => {
+  it('does not remove a wallet while one of its tasks is running, and explains why (P6.6)', async () => {
     const { store, advance } = await openEditor();
     act(() => void store.dispatch(startPressed()));
     advance(0);
