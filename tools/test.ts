@@ -3,8 +3,8 @@ import { firestoreTask, productTasks } from './lib/bringUp';
 import { runCommand } from './lib/command';
 import type { FirestoreChoice } from './lib/firestore';
 import { installTask, PACKAGE_FOLDERS } from './lib/packages';
-import { filesOfRule, productRules, ruleProblems } from './lib/rules';
-import { readTestOptions, STEP_NAMES, summary, total, type StepName, type StepResult } from './lib/testCommand';
+import { filesOfRule, rulesInTitle } from './lib/rules';
+import { readTestOptions, summary, total, type StepName, type StepResult } from './lib/testCommand';
 import { group, runTasks, type Task } from './lib/tasks';
 import { isFileOf, isFirefoxMissing, needsStack, readsSources, readTitles, stepTask } from './lib/testSteps';
 import { printError } from './lib/userError';
@@ -71,14 +71,17 @@ await runCommand(async () => {
     // A failed step is in the table below; other errors are printed here.
     printError(error);
   }
-  for (const { output } of results) if (output !== undefined) process.stdout.write(`\n${output}`);
+  // The messages of Jest's failed tests were printed as they came.
+  for (const { name, output, failures = [] } of results)
+    if (output !== undefined && (name === 'e2e' || failures.length === 0)) process.stdout.write(`\n${output}`);
+  if (rule !== undefined) {
+    const titles = steps.flatMap(readTitles).filter((title) => rulesInTitle(title).includes(rule));
+    process.stdout.write(`\nThe tests of ${rule}:\n${titles.map((title) => `  ${title.trim()}\n`).join('')}`);
+    if (titles.length === 0)
+      results.push({ name: 'rule', status: 'failed', seconds: 0, failures: [`${rule} has no test`] });
+  }
   if (results.length < steps.length) results.push({ name: 'setup', status: 'failed', seconds: 0 });
   if (steps.includes('e2e') && isFirefoxMissing()) process.stdout.write(`\n${NO_FIREFOX}\n`);
-  // Only a complete run shows which rules have no test.
-  if (steps.length === STEP_NAMES.length && paths.length === 0) {
-    const failures = ruleProblems(productRules(), STEP_NAMES.flatMap(readTitles));
-    results.push({ name: 'rules', status: failures.length === 0 ? 'passed' : 'failed', seconds: 0, failures });
-  }
   process.stdout.write(`${summary(results)}\n`);
   return total(results).failed > 0 ? 1 : 0;
 });

@@ -1,5 +1,5 @@
 import { numberOf, readRules } from '../../src/testing/productRules';
-import { filesOfRule, ruleProblems, rulesInTitle, titlePattern } from './rules';
+import { filesOfRule, productRules, ruleProblems, rulesInTitle, titlePattern, titlesWithRules } from './rules';
 
 const RULES = readRules(`# What SEED does
 
@@ -19,6 +19,10 @@ Retired: P1.3, P1.4a.
 `);
 
 const ALL = ['farms (P1.1)', 'the bar (P2.10, P2.10a) is there'];
+
+test('each rule of PRODUCT.md has a test whose title names it', () => {
+  expect(ruleProblems(productRules(), titlesWithRules())).toEqual([]);
+});
 
 test('rules are numbered by their section', () => {
   expect([...RULES.texts.keys()]).toEqual(['P1.1', 'P1.2', 'P2.10', 'P2.10a']);

@@ -22,20 +22,25 @@ export const rulesInTitle = (title: string): readonly string[] =>
 /** Returns a regular expression that matches the titles of the tests of a rule. */
 export const titlePattern = (rule: string): string => `\\b${rule.replace('.', '\\.')}\\b[^()]*\\)`;
 
+/** The files with titles of tests. A state of a screen is a step of a test. */
+const TITLE_FILES = ['*.test.ts', '*.test.tsx', 'e2e/screens/states', ':!tools/lib/rules.test.ts'];
+
 /** Returns the files of this checkout that name a rule in a title. */
 export function filesOfRule(rule: string): readonly string[] {
-  const args = [
-    'grep',
-    '-lE',
-    '--untracked',
-    titlePattern(rule),
-    '--',
-    '*.test.ts',
-    '*.test.tsx',
-    'e2e/screens/states',
-  ];
+  const args = ['grep', '-lE', '--untracked', titlePattern(rule), '--', ...TITLE_FILES];
   // Without a match, git exits with 1.
   const { stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
+  return stdout.split('\n').filter(Boolean);
+}
+
+/** Returns the ends of all test titles of this checkout that name rules. */
+export function titlesWithRules(): readonly string[] {
+  const rule = 'P[0-9]+\\.[0-9]+[a-z]?';
+  const pattern = `\\(${rule}(, ${rule})*\\)[^'"\`()]*['"\`],`;
+  const { stdout } = spawnSync('git', ['grep', '-ohE', '--untracked', pattern, '--', ...TITLE_FILES], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
   return stdout.split('\n').filter(Boolean);
 }
 
