@@ -71,8 +71,11 @@ describe('a job', () => {
     expect(excerpt).toContain('seed-no-such-command');
   });
 
-  it('ends together with the processes it started', async () => {
-    const worker = `const c = require('child_process').spawn(process.execPath, ['-e', '${RUN_FOREVER}']); console.log(c.pid); ${RUN_FOREVER}`;
+  it.each([
+    ['in its own group', false],
+    ['in other groups', true],
+  ])('ends together with the processes that it started %s', async (_where, detached) => {
+    const worker = `const c = require('child_process').spawn(process.execPath, ['-e', '${RUN_FOREVER}'], { detached: ${detached} }); console.log(c.pid); ${RUN_FOREVER}`;
     const pid = runProgram<number>(`
       const job = startJob([${node}, '-e', ${JSON.stringify(worker)}], { onLine: (line) => (console.log(line), void job.end()) });
       await job.ended;`);

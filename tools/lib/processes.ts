@@ -6,6 +6,9 @@ import { execa, execaSync } from 'execa';
 import { UserError } from './userError';
 
 const GRACE_MS = 1000;
+/** How often an interrupted command is searched for processes that it has started (ms). */
+const SEARCH_MS = 200;
+
 const NO_SUCH_COMMAND = 127;
 
 /** An excerpt keeps the first lines, which usually hold the cause of a failure, and the last. */
@@ -77,7 +80,12 @@ export function startJob([program, ...args]: Command, options: JobOptions = {}):
     detached,
     cleanup: false,
   });
-  const kill = () => signalGroup(child.pid, 'SIGKILL');
+  /** Processes of other groups, such as the Firestore emulator, which their parents may leave behind. */
+  const descendants = new Set<number>();
+  const kill = () => {
+    signalGroup(child.pid, 'SIGKILL');
+    for (const pid of descendants) signal(pid, 'SIGKILL');
+  };
   // Children that outlive the command would keep its output open.
   child.nodeChildProcess.once('exit', kill);
   let interrupted = false;
@@ -93,6 +101,11 @@ export function startJob([program, ...args]: Command, options: JobOptions = {}):
       else {
         interrupted = true;
         setTimeout(kill, graceMs).unref();
+        const findDescendants = () => descendantsOf(child.pid).forEach((pid) => descendants.add(pid));
+        findDescendants();
+        // A command that is interrupted while it starts may still start others.
+        const search = setInterval(findDescendants, SEARCH_MS);
+        void job.ended.finally(() => clearInterval(search));
         signalGroup(child.pid, 'SIGINT');
       }
       return job.ended;
@@ -121,15 +134,34 @@ export async function endAllJobs(): Promise<void> {
   await Promise.all([...running.keys()].map((job) => job.end()));
 }
 
-function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
+function signalGroup(pid: number | undefined, name: NodeJS.Signals): void {
   if (pid === undefined) return;
   if (process.platform === 'win32') {
     execaSync('taskkill', ['/pid', String(pid), '/T', '/F'], { reject: false });
     return;
   }
+  signal(-pid, name);
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
   try {
-    process.kill(-pid, signal);
+    process.kill(pid, name);
   } catch {
-    // The group is gone already.
+    // The process or group is gone already.
   }
+}
+
+/** Returns the processes that a process has started, and those that these have started; on Windows none (`taskkill /T`). */
+function descendantsOf(pid: number | undefined): number[] {
+  if (pid === undefined || process.platform === 'win32') return [];
+  const { stdout } = execaSync('ps', ['-A', '-o', 'pid=,ppid='], { reject: false });
+  const pairs = String(stdout)
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const found: number[] = [];
+  for (let parents = [pid]; parents.length > 0;) {
+    parents = pairs.flatMap(([child, parent]) => (parents.includes(parent ?? -1) ? [child ?? -1] : []));
+    found.push(...parents);
+  }
+  return found;
 }
