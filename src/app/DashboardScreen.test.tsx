@@ -29,7 +29,7 @@ describe('the summary cards', () => {
     await renderOnDashboard(<DashboardPage session={null} />);
     expect(cards()).toEqual([
       'Total Wallets33 active',
-      'Total Portfolio Value$47.3K+$2.1K todaySimulated',
+      'Total Portfolio Value$47.3K+$2.1K todaySample',
       'Active Protocols35 available',
       'Completed Tasks47This week',
     ]);
@@ -49,7 +49,7 @@ describe('the summary cards', () => {
     expect(cards()).toEqual([
       'Total Wallets43 active',
       expect.stringMatching(
-        /^Total Portfolio Value\$47\.3K\+\$2\.1K todaySimulatedEarned since this dashboard began \d,\d{3}.USDC$/,
+        /^Total Portfolio Value\$47\.3K\+\$2\.1K todaySampleEarned since this dashboard began \d,\d{3}.USDC$/,
       ),
       'Active Protocols25 available',
       'Completed Tasks49This week',
@@ -60,7 +60,9 @@ describe('the summary cards', () => {
     const { advance } = await renderOnDashboard(<DashboardPage session={null} />);
     await press('Start');
     advance(115_000);
-    expect(cards()[1]).toMatch(/todaySimulatedEarned since this dashboard began \d\.\d\d.ETH \+2 more$/);
+    expect(cards()[1]).toMatch(
+      /todaySampleEarned since this dashboard began \d\.\d\d.ETH · [\d,]+.USDC · \d\.\d\d.SOL \+2$/,
+    );
     await user.click(screen.getByLabelText('Actions: Buy New Launch'));
     await user.click(await screen.findByText('Queue again'));
     expect(cards()[3]).toBe('Completed Tasks53This week');

@@ -1,4 +1,5 @@
-import { localTimeText, spanText, utcText } from './text';
+import { localTimeText } from './localTime';
+import { spanText, utcText } from './text';
 
 /** Formats of times for the timeline panel and test tools; `text.ts` has those that every page shows. */
 

@@ -35,6 +35,7 @@ export const repeatStates: readonly StateSequence[] = [
           await page.clock.fastForward(6 * HOUR + 10 * 60_000);
           await queue(page)
             .getByText(/^While you were away \(6 h/)
+            .last()
             .waitFor();
         },
       },

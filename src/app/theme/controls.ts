@@ -158,6 +158,8 @@ export const controlStyles: Components<Theme> = {
       input: ({ theme }) => ({
         padding: theme.spacing(2, 3.5),
         '&.MuiInputBase-inputSizeSmall': { padding: theme.spacing(1, 3) },
+        // iOS zooms in at a field with smaller text.
+        [COARSE]: { fontSize: '1rem' },
         '&:focus-visible': { outline: 'none' },
         '&::placeholder': { color: theme.vars.palette.text.tertiary, opacity: 1 },
         // `PasswordInput` has its own button to reveal the password.

@@ -1,5 +1,6 @@
 import { incomeTexts } from '../../shared/income';
-import { countText, countWithNoun, localClockText, spanText } from '../../shared/text';
+import { localClockText } from '../../shared/localTime';
+import { countText, countWithNoun, spanText } from '../../shared/text';
 import type { Away, Interval, Repeat } from './runsSchema';
 
 const MINUTE = 60_000;

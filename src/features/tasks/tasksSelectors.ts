@@ -64,11 +64,6 @@ export const selectRetryableIds = createSelector([(state: WithTasks) => state.ta
   queue.flatMap((task) => (task.status === 'failed' && task.fault !== 'replaced' ? [task.id] : [])),
 );
 
-/** Returns the ids of the failed tasks whose transaction was replaced: they may have happened (PRODUCT.md P14.3). */
-export const selectReplacedIds = createSelector([(state: WithTasks) => state.tasks.queue], (queue) =>
-  queue.flatMap((task) => (task.status === 'failed' && task.fault === 'replaced' ? [task.id] : [])),
-);
-
 /**
  * Returns the ids of the finished tasks that a repeat sends back to pending: only a person sends back a replaced one.
  */
@@ -76,12 +71,6 @@ export const selectRepeatableIds = ({ tasks: { queue } }: WithTasks): string[] =
   queue.flatMap((task) =>
     isFinished(task) && !(task.status === 'failed' && task.fault === 'replaced') ? [task.id] : [],
   );
-
-/** Counts the tasks that a repeat would start now. */
-export function selectRepeatedCount(state: WithResources): number {
-  const idle = { ...state, tasks: { ...state.tasks, run: null } };
-  return planRun(idle, selectRepeatableIds(idle))?.startable.length ?? 0;
-}
 
 /** Returns why failed tasks can't be retried now, in words; `null` if they can (PRODUCT.md P5.15). */
 export function retryRefusal({ tasks, protocols, wallets }: WithResources, taskIds: readonly string[]): string | null {

@@ -1,9 +1,15 @@
 /** Reports whether the page is visible, so that work that only a visible page needs can wait. */
 export interface PageVisibility {
   isVisible(): boolean;
-  /** Calls back on every return to the page; returns a function that unsubscribes. */
+  /**
+   * Calls back on every return to the page, and when another tab has used the saved key, because a window beside that
+   * one stays visible; returns a function that unsubscribes.
+   */
   onReturn(callback: () => void): () => void;
 }
+
+/** The storage key of the saved beta key (services/drafts). */
+const SAVED_KEY = 'seed.betaKey';
 
 /** Creates the visibility of a browser window. */
 export function createPageVisibility(page: Pick<Window, 'document'> & EventTarget): PageVisibility {
@@ -15,10 +21,16 @@ export function createPageVisibility(page: Pick<Window, 'document'> & EventTarge
       const whenVisible = () => {
         if (isVisible()) callback();
       };
+      const onStorage = (event: Event) => {
+        const { key, newValue } = event as StorageEvent;
+        if (key === SAVED_KEY && newValue === null) whenVisible();
+      };
       page.addEventListener('focus', whenVisible);
+      page.addEventListener('storage', onStorage);
       document.addEventListener('visibilitychange', whenVisible);
       return () => {
         page.removeEventListener('focus', whenVisible);
+        page.removeEventListener('storage', onStorage);
         document.removeEventListener('visibilitychange', whenVisible);
       };
     },

@@ -33,6 +33,6 @@ function selectStyle({ spacing, vars: { palette } }: Theme) {
     lineHeight: 0,
     color: palette.text.secondary,
     '&:has(:focus-visible)': { outline: `2px solid ${palette.primary.main}`, outlineOffset: '2px' },
-    '& > select': { position: 'absolute', inset: 0, width: '100%', opacity: 0, cursor: 'pointer' },
+    '& > select': { position: 'absolute', inset: 0, width: '100%', opacity: 0, cursor: 'pointer', fontSize: '1rem' },
   } as const;
 }

@@ -1,5 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
+/** Less than this (px) is not a line, so there is nothing more to see. */
+const LINE = 12;
+
 const MASK = 'linear-gradient(#000 calc(100% - 2.25rem), transparent)';
 
 /**
@@ -14,7 +17,7 @@ export function useBottomFade(frame: RefObject<HTMLElement | null>, selector: st
     const area = selector === null ? frame.current : frame.current?.querySelector<HTMLElement>(selector);
     if (!area) return undefined;
     const updateMask = () => {
-      const hasMore = area.scrollHeight - area.scrollTop - area.clientHeight > 1;
+      const hasMore = area.scrollHeight - area.scrollTop - area.clientHeight > LINE;
       area.style.maskImage = hasMore ? MASK : '';
     };
     const observer = new ResizeObserver(updateMask);

@@ -77,7 +77,8 @@ export function SmallSelect<Value extends string | number>({
             boxSizing: 'border-box',
             minHeight: sizes.timeline.control,
             borderRadius: `${radii.control}px`,
-            '@media (pointer: coarse)': { minHeight: sizes.touchTarget },
+            // iOS zooms in at a field with smaller text.
+            '@media (pointer: coarse)': { minHeight: sizes.touchTarget, fontSize: '1rem' },
           },
           '&:focus-within': { borderColor: palette.primary.main },
         })}

@@ -38,7 +38,7 @@ interface ShareDialogProps {
 }
 
 const CONTENT =
-  'It contains presses, server replies and their times, but no email, password or key. Nothing is uploaded: a link contains all of it, and anyone with the link can view it without an account.';
+  'The recording contains presses, server replies and their times, but no email, password or key. Nothing is uploaded. A link holds the whole recording, so anyone who has the link can view it, without an account.';
 const DIVERGES = `This session doesn't replay as recorded, and replaced ${TYPED_NOUNS} would hide that`;
 
 const REPLACE_LABEL = `Replace typed ${TYPED_NOUNS}`;

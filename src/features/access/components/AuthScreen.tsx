@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -217,6 +217,11 @@ function useFocusOnChange(content: string | false) {
  */
 function AuthLayout({ children }: { children: ReactNode }) {
   const { mode } = useSelector(selectEmailLink);
+  const { hasSignedInBefore } = useEnvironment();
+  // The page may have loaded before its first sign-in, and so without this mark (src/page/beforePaint.ts).
+  useLayoutEffect(() => {
+    if (hasSignedInBefore?.()) document.documentElement.dataset['returning'] = '';
+  }, [hasSignedInBefore]);
   // The links in other emails are for existing users.
   const isNewcomer = mode === null || mode === 'verifyEmail';
   return (

@@ -6,6 +6,7 @@ import { confirmationLeft, selectConfirmation } from '../confirmation';
 import { EmailText } from './CardHead';
 import { CheckEmailCard } from './CheckEmailCard';
 import { OutcomeNote } from './OutcomeNote';
+import { useSavedKey } from './SavedKey';
 import { useRequestSinceMount } from './useAuthForm';
 
 interface ConfirmationWaitProps {
@@ -22,6 +23,7 @@ export function ConfirmationWait({ onLeave }: ConfirmationWaitProps) {
   const isNewAccount = useSelector(selectForm('signUp')).stage === 'answered';
   const mailedText = isNewAccount ? ACCOUNT_CREATED : EMAIL_SENT;
   const text = isMailed ? mailedText : EMAIL_NOT_SENT;
+  const isKeySaved = useSavedKey() !== null;
   const leave = (form: 'signIn' | 'signUp') => {
     onLeave(form);
     dispatch(confirmationLeft());
@@ -29,7 +31,7 @@ export function ConfirmationWait({ onLeave }: ConfirmationWaitProps) {
   return (
     <CheckEmailCard
       title={text.title}
-      hints={text.hints}
+      hints={isKeySaved ? [KEY_IS_HERE, ...text.hints] : text.hints}
       isMailed={isMailed}
       resendAt={resendAt}
       isSending={isSending}
@@ -51,6 +53,8 @@ export function ConfirmationWait({ onLeave }: ConfirmationWaitProps) {
     </CheckEmailCard>
   );
 }
+
+const KEY_IS_HERE = 'Open the link in this browser: your beta key is saved here.';
 
 const EMAIL_SENT = {
   title: 'Check your email',

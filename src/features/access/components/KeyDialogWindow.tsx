@@ -180,14 +180,17 @@ function cannotBecomeKey(betaKey: string): boolean {
 /** Focuses the link instead of the field, because a phone's keyboard would cover the link. */
 const focusLink = (link: HTMLElement | null) => link?.focus();
 
+const ACCESS_WITH_KEY = 'You have beta access. The key in the link was not used: somebody else can use it.';
+
 /** The link to the dashboard, for a user who already has access. */
 function DashboardLink({ takesFocus }: { takesFocus: boolean }) {
   const dispatch = useDispatch();
   // Only the first render decides, so that typing in the field never moves the focus.
   const [ref] = useState(() => (takesFocus ? focusLink : undefined));
+  const hasLinkedKey = useSelector(selectKeyLinkCount) > 0;
   return (
     <>
-      <OutcomeNote isAnnounced text="You have beta access." />
+      <OutcomeNote isAnnounced text={hasLinkedKey ? ACCESS_WITH_KEY : 'You have beta access.'} />
       <Button
         ref={ref}
         component={Link}

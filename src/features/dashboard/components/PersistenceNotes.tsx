@@ -11,6 +11,7 @@ import { APP_ICONS } from '../../../shared/ui/appIcons';
 import { Icon, type IconName } from '../../../shared/ui/Icon';
 import { SaveCopyContext } from '../../../shared/saveCopy';
 import { FILE_KEEPS_TYPED } from '../../../shared/typedTextWords';
+import { LANDSCAPE_PHONE } from '../../../shared/ui/panelWidths';
 import { SAVED_IN_EACH_BROWSER } from '../../../shared/words';
 
 const PROBLEMS: Readonly<Record<Exclude<PersistenceProblem, 'unsaved'>, string>> = {
@@ -51,6 +52,8 @@ export function PersistenceNotes() {
         px: { xs: 4, sm: 6 },
         pt: { xs: 3, sm: 4 },
         '&:empty': { display: 'none' },
+        // A phone on its side has room for one line above Start.
+        [LANDSCAPE_PHONE]: { pt: 1, gap: 1, '& > *': { py: 0 }, '& button': { minHeight: 0 } },
       })}
     >
       {branch !== null && (

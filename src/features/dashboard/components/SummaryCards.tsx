@@ -32,6 +32,7 @@ const COMPLETED_BEFORE_SESSION = 47;
 const SAMPLE_MARK = (
   <SimulatedMark
     quiet
+    label="Sample"
     detail="Sample figures of this simulation, and what its tasks have earned since the dashboard began. No real funds are held."
   />
 );
@@ -49,8 +50,8 @@ export function SummaryCards() {
         <TranslationSafeText>{first}</TranslationSafeText>
         {others.length > 0 && (
           <>
-            <TranslationSafeText>{` +${others.length}`}</TranslationSafeText>
-            <span data-long> more</span>
+            <span data-long>{` · ${others.join(' · ')}`}</span>
+            <span data-short aria-hidden="true">{` +${others.length}`}</span>
           </>
         )}
       </Typography>
@@ -144,6 +145,7 @@ const CARD = {
     '&:empty': { display: 'none' },
     // A narrow card has no space for the whole text.
     '& [data-long]': { ...visuallyHidden, [ROOMY_CARDS_UP]: { all: 'unset' } },
+    '& [data-short]': { [ROOMY_CARDS_UP]: { display: 'none' } },
   },
   '& > [data-cell=detail]': {
     gridArea: 'detail',

@@ -174,7 +174,9 @@ function AccessNote() {
               </>
             )}
             {!isRevoked &&
-              (isRedeemingKey ? 'Checking your key.' : 'One step left: enter the beta key from your invitation.')}
+              (isRedeemingKey
+                ? 'Checking your key.'
+                : 'One step left: enter the beta key from your invitation. If you opened it in another browser, sign in there, or open its link here.')}
           </Typography>
         </Box>
       </Inset>

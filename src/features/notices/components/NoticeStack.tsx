@@ -37,10 +37,17 @@ const TRANSITION = Fade as NonNullable<SnackbarProviderProps['TransitionComponen
  */
 const DISPLAY_TIME = { plain: 5000, undoable: 15_000 };
 
+interface NoticeStackProps {
+  readonly notices: readonly Notice[];
+  /** The notices that these have displaced on a small screen. */
+  readonly displaced: readonly Notice[];
+}
+
 /** Shows `notices` in notistack's stack, and closes all but destructive ones after a while. */
-export function NoticeStack({ notices }: { notices: readonly Notice[] }) {
+export function NoticeStack({ notices, displaced }: NoticeStackProps) {
   const { duration } = useTheme().transitions;
   useSyncStack(notices);
+  useDropOldNews(notices, displaced);
   useUndoByKey(notices);
   // notistack drops notices beyond its limit, so the limit is one that is never reached.
   return (
@@ -51,6 +58,22 @@ export function NoticeStack({ notices }: { notices: readonly Notice[] }) {
       maxSnack={MAX_NOTICES}
     />
   );
+}
+
+/**
+ * Closes news that was shown and has made room for a newer notice: when it came back, it would be older than what the user
+ * has done since (PRODUCT.md P12.3).
+ */
+function useDropOldNews(shown: readonly Notice[], displaced: readonly Notice[]) {
+  const dispatch = useDispatch();
+  const shownIds = useRef(new Set<number>());
+  useEffect(() => {
+    for (const { id } of shown) shownIds.current.add(id);
+    for (const notice of displaced) {
+      const { tone, undo } = noticeText(notice);
+      if (tone !== 'destructive' && !undo && shownIds.current.has(notice.id)) dispatch(noticeClosed({ id: notice.id }));
+    }
+  }, [shown, displaced, dispatch]);
 }
 
 /** Opens and closes notices in notistack's stack, so that it shows `notices`. */

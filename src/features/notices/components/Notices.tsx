@@ -52,7 +52,7 @@ export function Notices() {
       <GlobalStyles styles={ROOM_BELOW_PAGE} />
       <Box ref={watchContainer} data-corner={isOnAuth ? 'left' : 'right'} sx={containerStyles}>
         {Part ? (
-          <Part notices={notices} />
+          <Part notices={notices} displaced={isSmall ? due.slice(0, -notices.length) : []} />
         ) : (
           // Plain cards need no further code: the notice may report a lost connection.
           hasFailed && notices.map((notice) => <NoticeCard key={notice.id} notice={notice} />)

@@ -102,11 +102,12 @@ describe('while you were away', () => {
     advance(3 * HOUR + RUN);
     expect(panel()).not.toHaveTextContent('While you were away');
     setVisibility('visible');
-    const line = within(panel()).getByText(/^While you were away/);
+    const [announcement, line] = within(panel()).getAllByText(/^While you were away/);
     expect(line).toHaveTextContent(
       /^While you were away \(3 h 1 min\): 3 runs, 18 of 18 completed, \+\d\.\d\d ETH, \+[\d,]+ USDC, \+\d\.\d\d SOL$/,
     );
-    expect(line.closest('[aria-live]')).toBeInTheDocument();
+    expect(announcement?.closest('[aria-live=polite]')).toBeInTheDocument();
+    expect(line?.closest('[aria-live]')).toBeNull();
     await press('All runs');
     expect(await screen.findByRole('dialog', { name: 'Runs' })).toBeVisible();
     await userEvent.keyboard('{Escape}');

@@ -11,11 +11,11 @@ import { Icon, type IconName } from '../../../shared/ui/Icon';
 import { useBackToClose } from '../../../shared/ui/useBackToClose';
 import { countText } from '../../../shared/text';
 import { capitalize } from '../../../shared/words';
-import { intervalText, INTERVALS, repeatPressed, selectRepeat } from '../../runs';
-import { pauseRuleText } from '../../runs/pauseRule';
+import { intervalText, INTERVALS, pauseRuleText, repeatPressed, selectRepeat } from '../../runs';
 import { useRunAlerts } from '../../../services/page/runAlerts';
 import { isFinished, isInProgress, indexOfTask, taskOf } from '../queue';
-import { selectRepeatedCount, selectTasksState, selectQueueCounts } from '../tasksSelectors';
+import { selectRepeatedCount } from '../repeatSelectors';
+import { selectTasksState, selectQueueCounts } from '../tasksSelectors';
 import {
   moveTaskPressed,
   queueAgainPressed,
@@ -213,7 +213,11 @@ function ActionMenu({
       {...(isRightAligned && RIGHT_ALIGNED)}
       slotProps={{ list: { 'aria-label': label }, transition: { onExited } }}
     >
-      {heading && <ListSubheader sx={TEXT}>{heading}</ListSubheader>}
+      {heading && (
+        <ListSubheader role="presentation" sx={TEXT}>
+          {heading}
+        </ListSubheader>
+      )}
       {groups
         .filter((items) => items.length > 0)
         .flatMap((items, group) => [
@@ -242,7 +246,11 @@ function ActionMenu({
             </MenuItem>
           )),
         ])}
-      {note && <ListSubheader sx={TEXT}>{note}</ListSubheader>}
+      {note && (
+        <ListSubheader role="presentation" sx={TEXT}>
+          {note}
+        </ListSubheader>
+      )}
     </Menu>
   );
 }

@@ -3,20 +3,27 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { useDispatch, useSelector } from 'react-redux';
 import { incomeTexts } from '../../../shared/income';
-import { countText, localClockText, utcText } from '../../../shared/text';
+import { localClockText } from '../../../shared/localTime';
+import { countText, utcText } from '../../../shared/text';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
 import { Icon } from '../../../shared/ui/Icon';
 import { DottedText } from '../../../shared/ui/RowText';
 import { SmallButton, SmallIconButton } from '../../../shared/ui/SmallButton';
-import { againText, awayText, pausedText, repeatPressed, selectNewestRun, selectRepeat } from '../../runs';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import {
+  againText,
   awayClosed,
+  awayText,
   goOnPressed,
+  pausedText,
+  repeatPressed,
   resultDismissed,
   selectAway,
   selectIsResultDismissed,
+  selectNewestRun,
   selectOfferedInterval,
-} from '../../runs/runsSlice';
+  selectRepeat,
+} from '../../runs';
 import { useSimulatedDay } from '../../simulation';
 import { resultTexts, selectRetryableIds, selectShownResult } from '../tasksSelectors';
 import type { TasksState } from '../tasksSchema';
@@ -81,7 +88,9 @@ export function QueueNews({ onShowRuns, onRetry, moveFocus }: QueueNewsProps) {
   ].filter(Boolean);
   const hasFailures = Boolean(result?.failed ?? away?.failed);
   return (
-    <div aria-live="polite">
+    <>
+      {/* The end of a run is announced with its last task; the rest is read where it stands. */}
+      <VisuallyHidden aria-live="polite">{away && awayText(away)}</VisuallyHidden>
       {hasNews && (
         <Box component="section" aria-label="News of the queue" data-failed={hasFailures || undefined} sx={newsStyle}>
           <Icon name={hasFailures ? 'warning' : result ? 'checkCircle' : 'clock'} />
@@ -97,7 +106,7 @@ export function QueueNews({ onShowRuns, onRetry, moveFocus }: QueueNewsProps) {
           )}
         </Box>
       )}
-    </div>
+    </>
   );
 }
 

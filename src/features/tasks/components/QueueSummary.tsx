@@ -6,17 +6,11 @@ import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { countText, countWithNoun } from '../../../shared/text';
 import { selectNewestRun, selectRepeat, type RunRecord, type WithRuns } from '../../runs';
 import { RepeatLine } from '../../runs/components/RepeatLine';
-import { useSeenRuns } from '../../runs/components/useSeenRuns';
 import { createOnDemand, OnDemandPart } from '../../../shared/ui/OnDemandPart';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import type { WithTasks } from '../held';
-import {
-  selectNextPress,
-  selectCompletedInSession,
-  selectIsRunning,
-  selectQueueCounts,
-  selectReplacedIds,
-} from '../tasksSelectors';
+import { selectNextPress, selectCompletedInSession, selectIsRunning, selectQueueCounts } from '../tasksSelectors';
+import { selectReplacedIds } from '../repeatSelectors';
 import { statusCountTexts } from '../taskStatuses';
 import { HeldLines } from './HeldLines';
 import { QueueNews, useShownResult } from './QueueNews';
@@ -47,7 +41,6 @@ export function QueueSummary({ id, summaryRef, onShowRuns, onRun }: QueueSummary
   const hasReplaced = useSelector((state: WithTasks & WithRuns) =>
     Boolean(selectRepeat(state) && selectReplacedIds(state).length > 0),
   );
-  useSeenRuns();
   const focusSummary = () => summaryRef.current?.focus({ preventScroll: true });
   const retry = () => {
     // The pressed button disappears, so move the focus.

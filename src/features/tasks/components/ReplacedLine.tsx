@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { countWithNoun } from '../../../shared/text';
 import { PanelLine } from '../../../shared/ui/PanelLine';
-import { selectReplacedIds } from '../tasksSelectors';
+import { selectReplacedIds } from '../repeatSelectors';
 import { queueAgainPressed, startPressed } from '../tasksSlice';
 import { RefusableButton, type RetryTaskProps } from './RetryButtons';
 import { RetryQuestion } from './RetryQuestion';

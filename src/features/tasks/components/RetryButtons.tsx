@@ -6,7 +6,8 @@ import { createOnDemand, OnDemandPart, OPENING_DIALOG } from '../../../shared/ui
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import type { WithResources, WithTasks } from '../held';
 import type { TaskIn } from '../tasksSchema';
-import { retryRefusal, selectReplacedIds, selectRetryableIds } from '../tasksSelectors';
+import { selectReplacedIds } from '../repeatSelectors';
+import { retryRefusal, selectRetryableIds } from '../tasksSelectors';
 import { retryFailedPressed, retryPressed } from '../tasksSlice';
 
 interface RefusableButtonProps {

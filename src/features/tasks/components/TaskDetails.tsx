@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { shallowEqual, useSelector } from 'react-redux';
 import type { Ms } from '../../../engine/clock/clock';
-import { localClockText, timeLeftText, utcText } from '../../../shared/text';
+import { localClockText } from '../../../shared/localTime';
+import { timeLeftText, utcText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
 import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
 import { selectStartedBy } from '../../runs';
@@ -115,12 +116,14 @@ const DETAILS = {
   fontVariantNumeric: 'tabular-nums',
   '& > ol': { display: 'grid', gap: 1.5, listStyle: 'none', m: 0, p: 0 },
   '& > ol > li': {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(55%, 1fr) minmax(0, auto)',
+    display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'start',
     columnGap: 2,
     color: 'text.tertiary',
-    '& > span:last-of-type': { textAlign: 'end' },
+    // A time that does not fit beside the step is below it.
+    '& > span:first-of-type': { flex: '1 1 55%', minWidth: 0 },
+    '& > span:last-of-type': { marginLeft: 'auto', textAlign: 'end' },
   },
   '& > ol > [data-stage=done]': { color: 'text.secondary' },
   '& > ol > [data-stage=running]': { color: 'text.primary' },

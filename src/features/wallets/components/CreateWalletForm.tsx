@@ -60,7 +60,7 @@ export function CreateWalletForm({ onClose }: { onClose: () => void }) {
         max={WALLET_NAME_MAX_LENGTH}
         ref={field}
         autoFocus
-        placeholder="Second ETH Wallet"
+        placeholder="Such as: Second ETH Wallet"
         readOnly={isCreating}
         // A half-typed name may briefly equal another one, so only its length is checked while the user types.
         refusal={refusal()}

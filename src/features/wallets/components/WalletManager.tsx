@@ -12,6 +12,7 @@ import { Icon } from '../../../shared/ui/Icon';
 import { useBottomFade } from '../../../shared/ui/useBottomFade';
 import { WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
 import { ROW_HEIGHTS } from '../../../shared/ui/rowHeights';
+import { SimulatedMark } from '../../../shared/ui/StatusChip';
 import { SmallButton, SmallIconButton } from '../../../shared/ui/SmallButton';
 import { TruncatedText } from '../../../shared/ui/RowText';
 import type { Wallet } from '../walletsSchema';
@@ -27,6 +28,8 @@ const ICONS = {
   off: `${TRACK}m0 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z`,
   pencil: 'M4 20l1-4L16.5 4.5l3 3L8 19l-4 1Zm10.5-13.5 3 3',
 } as const;
+
+const SAMPLE_BALANCES = 'The balances never change. What a wallet has earned is in its dialog. No real funds are held.';
 
 const lazyCreateWalletForm = createOnDemand(
   async () => (await import(/* webpackChunkName: "dashboard-more" */ './CreateWalletForm')).CreateWalletForm,
@@ -50,15 +53,18 @@ export function WalletManager() {
       {...PANEL_TITLES.wallets}
       flush
       actions={
-        <SmallButton
-          icon={APP_ICONS.plus}
-          ref={newButton}
-          aria-expanded={isAdding}
-          onClick={() => setIsAdding(!isAdding)}
-          {...onIntent(lazyCreateWalletForm.preload)}
-        >
-          New wallet
-        </SmallButton>
+        <>
+          <SimulatedMark quiet label="Sample balances" detail={SAMPLE_BALANCES} />
+          <SmallButton
+            icon={APP_ICONS.plus}
+            ref={newButton}
+            aria-expanded={isAdding}
+            onClick={() => setIsAdding(!isAdding)}
+            {...onIntent(lazyCreateWalletForm.preload)}
+          >
+            New wallet
+          </SmallButton>
+        </>
       }
     >
       {isAdding && (
