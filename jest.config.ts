@@ -11,7 +11,7 @@ const tsconfig = { ...compilerOptions, module: 'CommonJS', rootDir: '.', allowJs
 const shared = {
   transform: {
     '^.+\\.tsx?$|/node_modules/.+\\.js$': ['ts-jest', { tsconfig, diagnostics: false }],
-    '/tools/.+\\.mjs$': '<rootDir>/tools/build/jestTransform.cjs',
+    '\\.mjs$': '<rootDir>/tools/build/jestTransform.cjs',
   },
   // Libraries are not transformed, except those that are published only as ES modules, which Jest cannot load.
   transformIgnorePatterns: ['/node_modules/(?!(commander|csv-stringify|d3-[a-z-]+|internmap|jose)/)'],

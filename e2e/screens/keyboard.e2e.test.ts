@@ -27,5 +27,7 @@ test('a user can get from the landing page to a running queue with the keyboard 
   await tabToAndPressEnter(page, 'button', 'Stop');
   await dashboardPage(page).seeTask(0, 'Pending');
   await tabToAndPressEnter(page, 'button', 'Sign out');
+  await page.getByRole('dialog', { name: 'Sign out' }).waitFor();
+  await tabToAndPressEnter(page, 'button', 'Sign out');
   await page.waitForURL('/auth');
 });

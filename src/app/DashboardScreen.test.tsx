@@ -61,7 +61,7 @@ describe('the summary cards', () => {
     await press('Start');
     advance(115_000);
     expect(cards()[1]).toMatch(
-      /todaySampleEarned since this dashboard began \d\.\d\d.ETH · [\d,]+.USDC · \d\.\d\d.SOL \+2$/,
+      /todaySampleEarned since this dashboard began \d\.\d\d.ETH, [\d,]+.USDC, \d\.\d\d.SOL \+2$/,
     );
     await user.click(screen.getByLabelText('Actions: Buy New Launch'));
     await user.click(await screen.findByText('Queue again'));

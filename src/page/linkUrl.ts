@@ -23,7 +23,7 @@ function withoutFinalSlashes(path: string): string {
  */
 export function tidyUrl(url: string): string | null {
   // A timeline is long, and contains no secret; what stands before it may.
-  const text = repairLink(/^[^#]*(?=#timeline=)/i.exec(url)?.[0] ?? url);
+  const text = repairLink(url.replace(/^([^#]*)#timeline=.*/i, '$1'));
   const path = withoutFinalSlashes((/^[^?#]*/.exec(text)?.[0] ?? '').toLowerCase());
   const mode = /\bmode=(\w*)/i.exec(text)?.[1] ?? '';
   const code = /\boobCode=([\w-]*)/i.exec(text)?.[1];

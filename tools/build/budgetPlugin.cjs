@@ -22,24 +22,24 @@ const KB = 1024;
 
 /** @type {readonly Budget[]} */
 const BUDGETS = [
-  { page: '/', file: 'index.html', html: 14.3 },
+  { page: '/', file: 'index.html', html: 14.4 },
   { page: 'the 404 page', file: '404.html', html: 8 },
   {
     page: '/auth',
     file: 'auth.html',
     html: 20,
-    script: 249,
+    script: 249.3,
     chunks: { main: 184.2, auth: 27.3, firebase: 32.2, 'app-check': 5.2 },
   },
   {
     page: '/app',
     file: 'app.html',
     html: 22,
-    script: 308.5,
+    script: 309,
     chunks: {
       main: 184.2,
       app: 22.5,
-      dashboard: 34,
+      dashboard: 34.4,
       firebase: 32.2,
       profiles: 17.1,
       persistence: 12.8,

@@ -1,7 +1,7 @@
 'use strict';
 const { ModuleKind, ScriptTarget, transpileModule } = require('typescript');
 
-/** Compiles the tools' own ES modules (`.mjs`) to CommonJS, which Jest runs; ts-jest leaves them as they are. */
+/** Compiles `.mjs` files, the tools' own and d3-array's, to CommonJS, which Jest runs; ts-jest leaves them as they are. */
 module.exports = {
   process(source, fileName) {
     const compilerOptions = { module: ModuleKind.CommonJS, target: ScriptTarget.ES2022, inlineSourceMap: true };

@@ -50,7 +50,7 @@ export function SummaryCards() {
         <TranslationSafeText>{first}</TranslationSafeText>
         {others.length > 0 && (
           <>
-            <span data-long>{` · ${others.join(' · ')}`}</span>
+            <span data-long>{`, ${others.join(', ')}`}</span>
             <span data-short aria-hidden="true">{` +${others.length}`}</span>
           </>
         )}
