@@ -18,7 +18,6 @@ interface Options extends DrawOptions {
   readonly seeds: number;
   readonly from: number;
   readonly seconds?: number;
-  readonly browser: boolean;
   readonly show?: number;
   readonly plans: boolean;
   readonly out: string;
@@ -33,11 +32,6 @@ const command = new Command('npm run storm --')
   .option('--operations <n>', 'operations per seed', readWholeNumber, 100)
   .option('--seconds <n>', 'stop after this many seconds', readWholeNumber)
   .option('--faults', 'turn simulated faults on in every dashboard', false)
-  .option(
-    '--browser',
-    'perform real clicks and keys in Chromium on the built app: 50 seeds of 40 operations by default',
-    false,
-  )
   .option('--show <seed>', 'run one seed, and describe every event', readWholeNumber)
   .option(
     '--plans',
@@ -51,7 +45,6 @@ const command = new Command('npm run storm --')
 process.exitCode = await start(command.opts<Options>());
 
 function start(options: Options): Promise<number> {
-  if (options.browser) return runCommand(stormInChromium);
   return options.plans ? runCommand(searchPlans) : run(options);
 }
 
@@ -65,22 +58,6 @@ function searchPlans(): Promise<number> {
     env: { ...process.env, SEED_STORM_PLANS: 'search' },
     show: true,
   }).ended;
-}
-
-/**
- * Runs storms in Chromium. By default they are fewer and shorter, because one takes as long as hundreds without a
- * browser.
- */
-async function stormInChromium(): Promise<number> {
-  const givenOr = (option: 'seeds' | 'operations', fallback: number) =>
-    command.getOptionValueSource(option) === 'default' ? fallback : command.opts<Options>()[option];
-  const { runBrowserStorms } = await import('./storm/browser');
-  const failures = await runBrowserStorms({
-    seeds: givenOr('seeds', 50),
-    operations: givenOr('operations', 40),
-    from: command.opts<Options>().from,
-  });
-  return failures === 0 ? 0 : 1;
 }
 
 function readWholeNumber(text: string): number {

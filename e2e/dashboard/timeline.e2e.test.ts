@@ -38,3 +38,24 @@ test('a session that is recorded in the browser, across a reload, replays to the
   expect(stdout).toContain('Alike: ');
   expect(status).toBe(0);
 });
+
+test('a session in which the wall clock was set back and forward replays as it was recorded (P9.1)', async ({
+  openPage,
+  user,
+}) => {
+  const { page, dashboard } = await openDashboard(openPage, user, { clock: true });
+  const shiftClock = async (span: number) => page.clock.setSystemTime((await page.evaluate(() => Date.now())) + span);
+  await dashboard.startButton.click();
+  await page.clock.runFor(40_000);
+  await shiftClock(-600_000);
+  await dashboard.createWallet('Second ETH Wallet');
+  await page.clock.runFor(5000);
+  await dashboard.seeTask(0, 'Running', '3 of 5');
+  await shiftClock(600_000 + 60_000);
+  await page.clock.runFor(1000);
+  await dashboard.seeTask(0, 'Completed');
+
+  const { status, stdout } = replayWithoutBrowser(await exportSession(page));
+  expect(stdout).toContain('Alike: ');
+  expect(status).toBe(0);
+});
