@@ -27,6 +27,6 @@ export function describeReplayDivergence(
   return [
     finding,
     ...lines.map((line) => line.text),
-    `To look at it: npm run replay -- ${path.relative('', file)}${allowsBrokenRules ? ' --anyway' : ''} --lanes`,
+    `To look at it: npm run replay -- ${path.relative('', file)}${allowsBrokenRules ? ' --anyway' : ''}`,
   ].join('\n');
 }

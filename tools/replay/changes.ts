@@ -2,7 +2,6 @@ import { stateDifference, valueAt, type Difference } from '../../src/engine/time
 import type { Player } from '../../src/engine/timeline/player';
 import { runToEnd } from '../../src/engine/timeline/program';
 import { findChangesInSteps, type PathChange } from '../../src/timelinePanel/model/pathChanges';
-import { countWithNoun } from '../../src/shared/text';
 import { momentText } from '../../src/shared/times';
 import { valueText } from '../../src/timelinePanel/model/texts';
 
@@ -60,14 +59,15 @@ export function missingPathText(path: string, state: unknown): string {
   return `There is never a value at ${path}. ${where} has ${names.length === 0 ? 'nothing in it' : listed}.`;
 }
 
-export function changesText({ path, first, changes }: ReportedChanges): string {
-  const heading = `${path}: ${valueText(first)} at first, ${changes.length === 0 ? 'and never anything else' : countWithNoun(changes.length, 'change')}`;
-  return [heading, ...changes.flatMap(changeLines)].join('\n');
-}
-
-function changeLines({ index, at, text, differences }: ReportedChange): string[] {
-  const lines = differences.map(
-    ({ path, expected, found }) => `      ${path}: ${valueText(expected)} → ${valueText(found)}`,
-  );
-  return [`  ${momentText(at)}  event ${index + 1}  ${text}`, ...lines];
+/** Returns a line for each changed path, in the order of the events, which can be searched and compared. */
+export function changesLines(reports: readonly ReportedChanges[]): string[] {
+  return reports
+    .flatMap(({ changes }) => changes)
+    .sort((a, b) => a.index - b.index)
+    .flatMap(({ index, at, text, differences }) =>
+      differences.map(
+        ({ path, expected, found }) =>
+          `${momentText(at)}  event ${index + 1}  ${path}: ${valueText(expected)} → ${valueText(found)}  ${text}`,
+      ),
+    );
 }

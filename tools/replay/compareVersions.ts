@@ -113,7 +113,11 @@ async function findCause(
   // If events differ, no path is known, so all slices that both versions have are searched.
   const otherParts = new Set(Object.keys(other.finalParts ?? {}));
   const sharedParts = Object.keys(player.finalParts ?? {}).filter((part) => otherParts.has(part));
-  const sharedSlices = [...new Set(sharedParts.map((part) => part.split('.')[0] ?? part))];
+  // A slice such as `runs` may begin only later, and the other checkout refuses a path that never has a value.
+  const slicesHere = Object.keys(player.stateAfter(lastIndex + 1) as object);
+  const sharedSlices = [...new Set(sharedParts.map((part) => part.split('.')[0] ?? part))].filter((slice) =>
+    slicesHere.includes(slice),
+  );
   const searchedPaths = paths.length > 0 ? paths : sharedSlices;
   let theirs: readonly ReportedChanges[];
   try {

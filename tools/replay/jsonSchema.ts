@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { timelineSchema } from '../../src/engine/timeline/parseTimeline';
 import { TIMELINE_SCHEMAS } from '../../src/program/timelineSchemas';
 
-/** Returns the published schema of a timeline file, derived from the schemas that parse such a file. */
+/** Returns the JSON schema of a timeline file, derived from the schemas that parse such a file. */
 export function timelineJsonSchema(): string {
   const inputSchemas = Object.entries(TIMELINE_SCHEMAS.inputs).map(([type, payload]): v.GenericSchema => {
     const commonFields = { at: v.number(), type: v.literal(type) };

@@ -6,11 +6,9 @@ import { withOwnDigests } from '../../src/engine/timeline/player';
 import { recordScenario, SCENARIOS } from '../../src/testing/scenarios';
 import { userPath } from '../lib/paths';
 import { messageOf, UserError } from '../lib/userError';
-import { htmlOf } from './html';
 import { readOptions, type ReplayOptions } from './options';
 import { formatReport } from './print';
-import { timelineJsonSchema } from './jsonSchema';
-import { comparedRuns, readTimeline, replay, type ComparedRuns } from './readTimeline';
+import { readTimeline, replay } from './readTimeline';
 import { isDiverged, replayFile, type FileReport } from './replayFile';
 
 const ALIKE = 0;
@@ -26,40 +24,31 @@ export async function main(args: readonly string[]): Promise<number> {
     if (!(error instanceof CommanderError)) throw error;
     return error.exitCode === 0 ? ALIKE : UNUSABLE;
   }
-  const { record, schema } = options;
+  const { record } = options;
   if (record !== undefined) return exitCodeOf(() => recordAll(record));
-  if (schema !== undefined) return exitCodeOf(() => write(schema, timelineJsonSchema()));
   return options.update ? update(options.files) : compare(options);
 }
 
 /** Replays every file, and reports on each one that can be used, even if others cannot. */
 async function compare(options: ReplayOptions): Promise<number> {
-  const { against, until, html } = options;
-  let other: ComparedRuns | null = null;
-  const otherCode = await exitCodeOf(() => {
-    if (against !== undefined)
-      other = comparedRuns(against, readTimeline(against, options).timeline, until === undefined ? {} : { until });
-  });
-  if (otherCode !== ALIKE) return otherCode;
   const reports: FileReport[] = [];
   const outcomes: { readonly file: string; readonly code: number }[] = [];
   for (const file of options.files) {
     const code = await exitCodeOf(async () => {
-      const report = await replayFile(file, options, other);
+      const report = await replayFile(file, options);
       reports.push(report);
       return isDiverged(report) ? DIVERGED : ALIKE;
     });
     outcomes.push({ file, code });
   }
   const codes = outcomes.map(({ code }) => code);
-  const jsonReports = reports.map(({ laneData: _laneData, mark: _mark, ...report }) => report);
+  const jsonReports = reports.map(({ mark: _mark, ...report }) => report);
   process.stdout.write(
     options.json
       ? `${JSON.stringify(jsonReports, null, 2)}\n`
       : reports.map((report) => formatReport(report, options)).join('\n'),
   );
   if (codes.length > 1 && !options.json) process.stdout.write(`\n${summary(outcomes)}\n`);
-  if (html !== undefined) codes.push(await exitCodeOf(() => write(html, htmlOf(reports))));
   return Math.max(...codes);
 }
 

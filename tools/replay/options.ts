@@ -6,18 +6,13 @@ export interface ReplayOptions {
   readonly files: readonly string[];
   readonly json?: boolean;
   readonly raw?: boolean;
-  readonly lanes?: boolean;
-  readonly html?: string;
-  /** Ms. */
+  /** Ms; for another checkout's `--with`. */
   readonly until?: number;
-  readonly seed?: string;
   readonly update?: boolean;
-  readonly full?: boolean;
-  readonly against?: string;
   readonly anyway?: boolean;
-  readonly changes?: readonly string[];
+  /** Paths of the state; `true` for all of it. */
+  readonly changes?: readonly string[] | true;
   readonly with?: string;
-  readonly schema?: string;
   readonly record?: string;
 }
 
@@ -34,34 +29,26 @@ export function readOptions(args: readonly string[]): ReplayOptions {
     .argument('[file...]', 'files of timelines')
     .option('--json', 'print one JSON document instead of tables')
     .option('--raw', 'add the type and payload of every event to its description')
-    .option('--lanes', 'add the lanes of inputs, services and tasks, as text')
-    .option('--html <file>', 'write lanes and events into one page that opens without a server')
-    .option('--until <span>', 'replay only until this time, such as 45s (ms, s, min or h)', readSpan)
-    .option('--seed <text>', 'replay with another seed, without a comparison unless --against is given')
     .addOption(
       new Option('--update', 'write the new digests into the files, and report what changed').conflicts([
-        'seed',
         'until',
-        'against',
         'anyway',
         'changes',
       ]),
     )
-    .option('--full', 'add whole states: at the start and the end, every 256 events, and around a divergence')
-    .option('--against <file>', 'compare with another timeline instead of the recorded digests')
+    .addOption(new Option('--until <span>', 'replay only until this time').argParser(readSpan).hideHelp())
     .option('--anyway', 'open a file even if fields of its initial state contradict each other')
     .option(
-      '--changes <path>',
-      'list every change at a path of the state, such as tasks.run.next; may be given several times',
+      '--changes [path]',
+      'list every change of the state, or those at a path, such as tasks.run.next; may be given several times',
       (path, paths: readonly string[] = []) => [...paths, path],
     )
     .addOption(
       new Option(
         '--with <folder>',
         'also replay in another checkout, and report where the two replays diverge',
-      ).conflicts(['update', 'against']),
+      ).conflicts('update'),
     )
-    .addOption(new Option('--schema <file>', 'write the JSON schema of a timeline').conflicts('record'))
     .option('--record <folder>', 'perform the scenarios of src/testing/scenarios and write their timelines')
     .addHelpText(
       'after',
@@ -71,14 +58,10 @@ export function readOptions(args: readonly string[]): ReplayOptions {
     .exitOverride()
     .parse(args, { from: 'user' });
   const options: ReplayOptions = { ...command.opts<Omit<ReplayOptions, 'files'>>(), files: command.args };
-  const { files, record, schema, html = '' } = options;
-  if (files.length === 0 && record === undefined && schema === undefined)
-    command.error('Which timeline? Name at least one file.');
-  if (files.length > 0 && (record !== undefined || schema !== undefined))
-    command.error("--record and --schema replay nothing; don't name a timeline with them.");
-  // If the file name of the page is missing, commander takes the next word, which may be a timeline.
-  if (/\.(json|ts)$/i.test(html))
-    command.error(`--html would write its page over ${html}; put another file name after --html, such as page.html.`);
+  const { files, record } = options;
+  if (files.length === 0 && record === undefined) command.error('Which timeline? Name at least one file.');
+  if (files.length > 0 && record !== undefined)
+    command.error("--record replays nothing; don't name a timeline with it.");
   return options;
 }
 

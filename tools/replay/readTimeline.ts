@@ -1,9 +1,7 @@
 import type { RootState } from '../../src/program/rootReducer';
-import { withSeed } from '../../src/program/inputEditing';
 import { replayTimeline } from '../../src/program/replayTimeline';
 import { testFile } from '../../src/program/timelineFiles';
 import { TIMELINE_SCHEMAS } from '../../src/program/timelineSchemas';
-import { applyChanges } from '../../src/engine/timeline/changes';
 import { fileText } from '../../src/engine/timeline/fileText';
 import { faultText, parseTimeline } from '../../src/engine/timeline/parseTimeline';
 import { truncateTimeline, withoutComparison, type Player } from '../../src/engine/timeline/player';
@@ -53,50 +51,12 @@ const READ_ERRORS: Readonly<Record<string, string>> = {
   EISDIR: 'It is a folder. Name the files in it, such as FOLDER/*.json.',
 };
 
-/** The part of a timeline to replay, and the seed. */
-type ReplayRange = Pick<ReplayOptions, 'until' | 'seed'>;
-
-/** Returns whether a whole timeline is replayed with its own seed, and so can be compared with its recording. */
-export function isComparable(
-  { duration }: Pick<Timeline, 'duration'>,
-  { until = Infinity, seed }: ReplayRange,
-): boolean {
-  return until >= duration && seed === undefined;
-}
-
-/** Replays a timeline, or a part of it. @throws UserError if the program fails. */
-export function replay(file: string, timeline: Timeline<RootState>, range: ReplayRange = {}): Player<RootState> {
-  const { until = Infinity, seed } = range;
-  const part = truncateTimeline(timeline, until);
+/** Replays a timeline, or its part until a time (ms), which is not compared. @throws UserError if the program fails. */
+export function replay(file: string, timeline: Timeline<RootState>, until = Infinity): Player<RootState> {
   try {
-    const player = runToEnd(replayTimeline(seed === undefined ? part : withSeed(part, seed)));
-    return isComparable(timeline, range) ? player : withoutComparison(player);
+    const player = runToEnd(replayTimeline(truncateTimeline(timeline, until)));
+    return until >= timeline.duration ? player : withoutComparison(player);
   } catch (error) {
     throw new UserError(`${file}: it cannot be replayed: ${messageOf(error)}`);
   }
-}
-
-/** The two replays of a compared file. */
-export interface ComparedRuns {
-  /** The run to compare, with the file's changes. */
-  readonly player: Player<RootState>;
-  /** The run without the changes, which shows whether the file replays as recorded. */
-  readonly recorded: Player<RootState>;
-  /** Number of changes in the file. */
-  readonly changes: number;
-}
-
-/** Replays a timeline as recorded, and with its changes in the given range. @throws UserError if the program fails. */
-export function comparedRuns(file: string, timeline: Timeline<RootState>, range: ReplayRange): ComparedRuns {
-  const { changes = [], ...unchanged } = timeline;
-  const recorded = replay(file, unchanged);
-  if (changes.length === 0 && isComparable(timeline, range)) return { player: recorded, recorded, changes: 0 };
-  const changed = changes.length === 0 ? unchanged : applyChanges(timeline, changes, withSeed);
-  const player = withoutComparison(replay(file, changed, range));
-  const { divergence } = recorded;
-  // A divergence after the compared range does not count.
-  const isWhole = player.timeline.duration === timeline.duration;
-  const matchingEvents = divergence?.kind === 'state' ? divergence.since : (divergence?.index ?? Infinity);
-  const isInRange = isWhole || matchingEvents < recorded.countAt(player.timeline.duration);
-  return { player, recorded: isInRange ? recorded : withoutComparison(recorded), changes: changes.length };
 }
