@@ -69,7 +69,7 @@ describe('npm run replay', () => {
     const { code, printed } = await run(laterStart());
     expect(code).toBe(1);
     expect(printed).toMatch(
-      /Event 10 differs: found “Start pressed” at 00:02\.001; the recording has it at another time/,
+      /Event 10 differs: found “Start pressed” at 00:02\.001; the recording has the same event 1 ms earlier\./,
     );
     expect(printed).toMatch(/The input before it: .* at 00:00\.000 \(event \d+\)/);
   });

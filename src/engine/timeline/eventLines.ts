@@ -35,6 +35,9 @@ export function nameInLine(line: EventLine): EventName {
   return { type, subject: digest === undefined ? null : (subject ?? null) };
 }
 
+/** Returns the name of a line's event as the line has it. */
+export const nameTextInLine = (line: EventLine): string => line.slice(line.indexOf(' ') + 1, -5);
+
 /** Returns the digest of the payload of a line's event, as four hexadecimal digits. */
 export const digestInLine = (line: EventLine): string => line.slice(-4);
 

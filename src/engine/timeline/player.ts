@@ -2,7 +2,7 @@ import type { Ms } from '../clock/clock';
 import { findFirstIndex } from '../../shared/findFirstIndex';
 import { createDigester } from './digest';
 import { BY_TYPE, type EventDescriber } from './eventRow';
-import { nameInLine } from './eventLines';
+import { digestInLine, nameInLine, nameTextInLine, spanInLine, type EventLine } from './eventLines';
 import { createJump, createVisitSteps, type VisitSteps } from './jumps';
 import { recordedInput, type TimedAction } from './events';
 import { digestInterval, packStates, thinStates } from './stateDigests';
@@ -30,8 +30,12 @@ export interface PlayedEvent {
 
 /** The recorded event at a divergence. */
 export interface ExpectedEvent {
+  /** Ms since the start of the timeline. */
+  readonly at: Ms;
   readonly type: string;
   readonly text: string;
+  /** How the event found in its place differs. `data`: it may also be at another time. */
+  readonly difference: 'event' | 'data' | 'time';
 }
 
 /** A run of the program, of which any moment can be shown. */
@@ -124,7 +128,8 @@ export function* replayLive<State>(
   const { digest: final, parts: finalParts } = digestState(state);
   const trace = { lines: [...log.lines], states, final, finalParts };
   const divergence = findDivergence(recorded, trace);
-  const expected = expectedEvent(timeline, divergence?.event ?? null, stateBeforeDifference() ?? state, describer);
+  const run = { timeline, lines: trace.lines, events, index: divergence?.event ?? null };
+  const expected = expectedEvent(run, stateBeforeDifference() ?? state, describer);
 
   let player: Player<State> | null = null;
   return {
@@ -217,15 +222,16 @@ function createObserver<State>(
 }
 
 /**
- * Describes event `index` (from 0) of a recording with the state before it; `null` if there is none or it is unknown.
- * Inputs are recorded in full, of other events only the line.
+ * Describes event `index` (from 0) of a recording with the state before it, and says how the event found in its place
+ * differs; `null` if there is none or it is unknown. Inputs are recorded in full, of other events only the line.
  */
 function expectedEvent<State>(
-  { events, inputs, startedAt }: Timeline<State>,
-  index: number | null,
+  run: Pick<Player<State>, 'timeline' | 'lines' | 'events'> & { readonly index: number | null },
   before: State,
   { describeEvent, describeName }: EventDescriber<State>,
 ): ExpectedEvent | null {
+  const { index, timeline } = run;
+  const { events, inputs, startedAt } = timeline;
   const line = events[index ?? -1];
   if (index === null || line === undefined) return null;
   const name = nameInLine(line);
@@ -233,11 +239,27 @@ function expectedEvent<State>(
   const inputCountBefore = events.slice(0, index).filter((earlier) => inputTypes.has(nameInLine(earlier).type)).length;
   const input = inputs[inputCountBefore];
   const { type } = name;
-  if (input?.type !== type) return { type, text: describeName(name, before) };
+  const isInput = input?.type === type;
+  const text = isInput
+    ? describeEvent(recordedInput(type, input.payload, startedAt + input.at), before)
+    : describeName(name, before);
+  const at = events.slice(0, index + 1).reduce((sum, earlier) => sum + spanInLine(earlier), 0);
   return {
+    at,
     type,
-    text: describeEvent(recordedInput(type, input.payload, startedAt + input.at), before),
+    text,
+    difference: differenceOf(line, run.lines[index], isInput && text !== run.events[index]?.text),
   };
+}
+
+/** Says how two events differ. The texts of two events with other data may say how. */
+function differenceOf(
+  line: EventLine,
+  found: EventLine | undefined,
+  hasOtherText: boolean,
+): ExpectedEvent['difference'] {
+  if (found === undefined || hasOtherText || nameTextInLine(line) !== nameTextInLine(found)) return 'event';
+  return digestInLine(line) === digestInLine(found) ? 'time' : 'data';
 }
 
 /** Removes the comparison with a recording, for a run that was cut or changed. */

@@ -1,6 +1,6 @@
 import type { Divergence } from '../../engine/timeline/divergence';
 import { describeDivergence, type DivergenceReport, type ReportedEvent } from '../../engine/timeline/divergenceReport';
-import type { Player } from '../../engine/timeline/player';
+import type { ExpectedEvent, Player } from '../../engine/timeline/player';
 import { unsharedParts } from '../../engine/timeline/stateDigests';
 import { MAX_DIFFERENCES } from '../../engine/timeline/stateDifference';
 import { countText, countWithNoun } from '../../shared/text';
@@ -142,9 +142,15 @@ export function pathsText(paths: readonly string[]): string {
 function expectationText({ expected, found }: DivergenceReport): string {
   const foundText = found ? `“${found.text}” at ${stopwatchText(found.at)}` : 'nothing';
   if (!expected) return `found ${foundText}; the recording has another there, or the same at another time`;
-  if (expected.type === found?.type && expected.text === found.text)
-    return `found ${foundText}; the recording has it at another time, or with different details`;
+  if (found && expected.difference !== 'event')
+    return `found ${foundText}; the recording has the same event ${sameEventText(expected, found)}`;
   return `expected “${expected.text}”, found ${foundText}`;
+}
+
+function sameEventText({ at, difference }: ExpectedEvent, found: ReportedEvent): string {
+  const ms = countText(Math.abs(found.at - at));
+  const time = at === found.at ? 'at the same time' : `${ms} ms ${at < found.at ? 'earlier' : 'later'}`;
+  return difference === 'data' ? `${time}, with other data` : time;
 }
 
 /** Names an event with its time and number. */
