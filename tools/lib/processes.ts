@@ -100,12 +100,16 @@ export function startJob([program, ...args]: Command, options: JobOptions = {}):
       if (interrupted) kill();
       else {
         interrupted = true;
-        setTimeout(kill, graceMs).unref();
+        const grace = setTimeout(kill, graceMs).unref();
         const findDescendants = () => descendantsOf(child.pid).forEach((pid) => descendants.add(pid));
         findDescendants();
         // A command that is interrupted while it starts may still start others.
         const search = setInterval(findDescendants, SEARCH_MS);
-        void job.ended.finally(() => clearInterval(search));
+        // After the end, another process may get the number of one of these.
+        void job.ended.finally(() => {
+          clearInterval(search);
+          clearTimeout(grace);
+        });
         signalGroup(child.pid, 'SIGINT');
       }
       return job.ended;
