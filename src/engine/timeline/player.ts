@@ -252,7 +252,7 @@ function expectedEvent<State>(
   };
 }
 
-/** Says how two events differ. The texts of two events with other data may say how. */
+/** Returns how two events differ. The texts of two events with other data may say how. */
 function differenceOf(
   line: EventLine,
   found: EventLine | undefined,

@@ -28,7 +28,7 @@ export function awayText({ since, until, runs, skipped, total, completed, failed
   return `While you were away (${span}): ${parts.join(', ')}`;
 }
 
-/** Says when and why Repeat has paused (PRODUCT.md P11.12): `Repeat paused on 1 Dec at 22:45, after 48 runs without a visit`. */
+/** Describes when and why Repeat has paused (PRODUCT.md P11.12): `Repeat paused on 1 Dec at 22:45, after 48 runs without a visit`. */
 export function pausedText({ next, interval, unseen }: Repeat, now: number): string {
   // The repeat that was due then did not begin.
   const time = localClockText(next - interval, now, { separator: ' at ' });

@@ -5,7 +5,7 @@ import type { HoldReason } from '../held';
 import type { Task } from '../tasksSchema';
 import { removeTaskPressed } from '../tasksSlice';
 
-/** Says in a task's row why it is held (PRODUCT.md P5.9). */
+/** Describes in a task's row why it is held (PRODUCT.md P5.9). */
 export const HELD_TEXTS: Readonly<Record<HoldReason, (protocolName: string, walletName: string) => string>> = {
   protocolOff: (protocolName) => `${protocolName} is off`,
   protocolEnded: (protocolName) => `${protocolName} has ended`,
