@@ -6,8 +6,8 @@ const LIGHT = 'rgb(245, 247, 243)';
 
 const select = (page: Page) => page.getByRole('combobox', { name: 'Colours' });
 const backgroundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-const waitForScheme = (page: Page, scheme: string) =>
-  page.waitForFunction((name) => document.documentElement.dataset['scheme'] === name, scheme);
+/** Waits without animation frames, which a tab in the background need not get. */
+const waitForScheme = (page: Page, scheme: string) => page.locator(`html[data-scheme=${scheme}]`).waitFor();
 
 test('shows the chosen colours immediately, in every tab and after a reload', async ({ openPage }) => {
   const page = await openPage('/auth');

@@ -44,6 +44,8 @@ async function checkWindow(
       observer.observe(document.documentElement);
     });
   const check = async () => {
+    // An open menu looks at its size only when the window changes, not when its text does.
+    window.dispatchEvent(new Event('resize'));
     await nextFrame();
     for (let frames = 1; !isLaidOut(); frames += 1) {
       if (frames > 1000) throw new Error('The page has not adapted to the window.');
@@ -150,8 +152,6 @@ async function replaceFonts(faces: readonly FallbackFace[]): Promise<() => void>
     return new FontFace(family, bytes, { weight });
   });
   for (const each of added) document.fonts.add(await each.load());
-  // An open menu looks at its size only when the window changes.
-  window.dispatchEvent(new Event('resize'));
   return () => {
     for (const each of added) document.fonts.delete(each);
     for (const [sheet, index, rule] of removed) sheet.insertRule(rule, index);
