@@ -122,10 +122,18 @@ module.exports = {
     },
     {
       name: 'replay-without-pages',
-      comment: 'npm run replay runs the program without its pages: import program/, timelinePanel/ or a feature.',
+      comment: 'npm run replay runs the program without its pages: import program/, engine/ or a feature.',
       severity: 'error',
       from: { path: '^tools/replay/', pathNot: isTest },
       to: { path: '^src/(app|persistence|page)/' },
+    },
+    {
+      name: 'tools-without-panel',
+      comment: 'What a tool and the timeline panel share belongs into program/ or engine/.',
+      severity: 'error',
+      // The benchmark shows the panel.
+      from: { path: '^tools/', pathNot: '^tools/bench/' },
+      to: { path: '^src/timelinePanel/' },
     },
     {
       name: 'no-cycles',

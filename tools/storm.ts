@@ -8,6 +8,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Command, InvalidArgumentError } from 'commander';
 import type { Failure, showSeed as ShowSeed, DrawOptions } from '../src/testing/storm/report';
+import { timelineText } from '../src/program/timelineFiles';
 import { bundleForNode } from './bench/bundle';
 import { runCommand } from './lib/command';
 import { ROOT } from './lib/paths';
@@ -155,7 +156,7 @@ function reportFailure({ seed, broken, plan, operations, descriptions, timeline 
   const folder = path.resolve(ROOT, out);
   mkdirSync(folder, { recursive: true });
   const timelineFile = path.join(folder, `storm-${seed}.timeline.json`);
-  writeFileSync(timelineFile, `${JSON.stringify(timeline, null, 2)}\n`);
+  if (timeline) writeFileSync(timelineFile, `${timelineText(timeline)}\n`);
   const testFile = `seed${seed}.test.ts`;
   const source = [
     "import { storm } from './storm';",

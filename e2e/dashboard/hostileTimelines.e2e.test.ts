@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { TIMELINE_FORMAT } from '../../src/program/rootReducer';
-import { largestTimeline } from '../../src/testing/fullTimeline';
+import { timelineFile } from '../../src/program/timelineFiles';
+import { largestRecording } from '../../src/testing/fullTimeline';
 import { TIMELINE_LIMITS } from '../../src/engine/timeline/timeline';
 import { longestWaitDuring } from '../browser/mainTasks';
 import { openPanel } from '../support/dashboards';
@@ -34,9 +35,9 @@ async function openPanelWithLongTimeout(openPage: OpenPage, user: SignedInUser) 
   return opened;
 }
 
-test('opens the largest accepted file while the page stays responsive', async ({ openPage, browser, user }) => {
+test('opens the file of the largest recording while the page stays responsive', async ({ openPage, browser, user }) => {
   const { page, panel } = await openPanelWithLongTimeout(openPage, user);
-  const file = writeFile('largest.timeline.json', largestTimeline());
+  const file = writeFile('largest.timeline.json', timelineFile(largestRecording()).text);
   const longest = await longestWaitDuring(browser, page, async () => {
     await panel.choose('Open…', file);
     await panel.seeTime('after event');

@@ -49,7 +49,7 @@ test('opens a file paused at its end while the live session continues, names the
   }
 
   await panel.choose('Open…', hugeFile());
-  await panel.problem.getByText("Couldn't open “huge.json”. The file is larger than 16 MB").waitFor();
+  await panel.problem.getByText("Couldn't open “huge.json”. The file is larger than 18.5 MB").waitFor();
 
   await panel.choose('Open…', recordedFile('full-run'));
   await panel.seeTime('02:02.000 of 02:02.000');

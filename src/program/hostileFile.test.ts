@@ -3,7 +3,7 @@ import { parseTimeline } from '../engine/timeline/parseTimeline';
 import { runToEnd } from '../engine/timeline/program';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { openRecordedDashboard } from '../testing/recordApp';
-import { describeCheck } from '../timelinePanel/model/check';
+import { describeCheck } from './check';
 import { replayTimeline } from './replayTimeline';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 

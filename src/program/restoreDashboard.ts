@@ -12,7 +12,7 @@ import { carryOver } from './carryOver';
 import { makeReplayProgram } from './replayProgram';
 import { dashboardOf, isDashboardEnd, pickPageSlices, sessionResumed, type RootState } from './rootReducer';
 import { SAVED_SHAPE } from './savedShape';
-import { TIMELINE_SCHEMAS } from './timelineSchemas';
+import { CONSISTENT_STATE, TIMELINE_SCHEMAS } from './timelineSchemas';
 
 /** A snapshot of a dashboard, and the number of the last input in it. */
 export interface Checkpoint {
@@ -43,7 +43,7 @@ const snapshotSchema = v.object({
   app: v.pipe(v.string(), v.maxLength(40)),
   /** Machine time, UTC ms. */
   at: moment,
-  state: TIMELINE_SCHEMAS.state,
+  state: CONSISTENT_STATE,
   /** The recording from its start until `at`. It is validated only when it is continued. */
   recording: v.unknown(),
 });

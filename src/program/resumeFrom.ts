@@ -1,9 +1,20 @@
 import type { Ms } from '../engine/clock/clock';
 import { digestOf } from '../engine/timeline/digest';
+import { faultText, findFault } from '../engine/timeline/parseTimeline';
 import type { Player } from '../engine/timeline/player';
 import { NO_PERSISTENCE, type BranchRefusal, type Persistence } from '../services/persistence/persistence';
 import type { LiveSession } from './liveSession';
 import type { RootState } from './rootReducer';
+import { CONSISTENT_STATE } from './timelineSchemas';
+
+/**
+ * Returns how a state contradicts itself, in words, which only a bug in the program can cause: no session can continue
+ * from it (PRODUCT.md P10.3c). `null` if it doesn't.
+ */
+export function contradictionIn(state: RootState): string | null {
+  const fault = findFault(CONSISTENT_STATE, state);
+  return fault && faultText(fault);
+}
 
 /**
  * Resumes the live session from the state after the first `count` events of an opened timeline, `at` ms after its

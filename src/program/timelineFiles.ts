@@ -22,23 +22,17 @@ export function saveRecording(session: Pick<LiveSession, 'record'>, title: strin
   saveFile(timelineFile(readRecording(session, title)));
 }
 
-/** With more inputs, a line for each would make the test too long to read. */
-const MAX_INPUT_LINES = 200;
-
 /** Returns the file of a timeline, named for the moment (UTC) at which it ends. */
 export function timelineFile(timeline: Timeline): SavedFile {
   const name = `seed-${fileMomentText(timeline.startedAt + timeline.duration)}.timeline.json`;
-  return { name, type: 'application/json', text: `${JSON.stringify(timeline, null, 2)}\n` };
+  return { name, type: 'application/json', text: `${timelineText(timeline)}\n` };
 }
 
 /**
  * Returns a timeline as a test file for the folder `timelines/`. The test fails at the first event or state that
- * differs from the recording. With `allowsBrokenRules`, the test accepts a timeline that breaks rules between fields.
+ * differs from the recording.
  */
-export function testFile(
-  timeline: Timeline,
-  { allowsBrokenRules = false }: { readonly allowsBrokenRules?: boolean } = {},
-): SavedFile {
+export function testFile(timeline: Timeline): SavedFile {
   const { title, startedAt, duration, inputs } = timeline;
   const name = `${slugOf(title) || `seed-${fileMomentText(startedAt + duration)}`}.test.ts`;
   const text = [
@@ -48,22 +42,35 @@ export function testFile(
     `const timeline = ${timelineText(timeline)};`,
     '',
     `it(${JSON.stringify(`${title || 'a recorded timeline'}: replays to the same events and states`)}, () => {`,
-    `  expect(describeReplayDivergence(timeline, __filename${allowsBrokenRules ? ', { allowsBrokenRules: true }' : ''})).toBeNull();`,
+    `  expect(describeReplayDivergence(timeline, __filename)).toBeNull();`,
     '});',
     '',
   ].join('\n');
   return { name, type: 'text/typescript', text };
 }
 
-/** Writes each input on a separate line, so that the test shows what happens in it. */
-function timelineText(timeline: Timeline): string {
-  if (timeline.inputs.length > MAX_INPUT_LINES) return JSON.stringify(timeline);
-  const inputLines = timeline.inputs.map((input) => `    ${JSON.stringify(input)}`).join(',\n');
+/**
+ * Returns a timeline as JSON: a line for each field, and for each input, event and state, so that two files can be
+ * compared line by line.
+ */
+export function timelineText({ digests, ...timeline }: Timeline): string {
+  const { states, ...ends } = digests;
+  const digestFields = [
+    listText('states', states),
+    ...Object.entries(ends).map(([key, value]) => fieldText(key, value)),
+  ];
   const fields = Object.entries(timeline).map(([key, value]) =>
-    key === 'inputs' ? `  "inputs": [\n${inputLines}\n  ]` : `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`,
+    key === 'inputs' || key === 'events' ? listText(key, value as readonly unknown[]) : fieldText(key, value),
   );
-  return `{\n${fields.join(',\n')}\n}`;
+  return `{\n${[...fields, `"digests":{\n${digestFields.join(',\n')}\n}`].join(',\n')}\n}`;
 }
+
+const fieldText = (key: string, value: unknown) => `${JSON.stringify(key)}:${JSON.stringify(value)}`;
+
+const listText = (key: string, items: readonly unknown[]) =>
+  items.length === 0
+    ? fieldText(key, items)
+    : `${JSON.stringify(key)}:[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]`;
 
 function slugOf(title: string): string {
   const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? [];

@@ -42,6 +42,8 @@ export const TIMELINE_SCHEMAS: TimelineSchemas<RootState> = {
   // Recorded when a saved dashboard is restored, and never sent by a user or service. Its payload has no personal data:
   // like the state, it holds aliases, codes and tickets.
   inputs: { ...TIMELINE_INPUTS, [sessionResumed.type]: v.object(PAGE_SCHEMAS) },
-  state: stateWith(tasksState),
-  shape: stateWith(tasksShape),
+  state: stateWith(tasksShape),
 };
+
+/** The schema of a state from which a session can continue: its shape, and the rules between its fields. */
+export const CONSISTENT_STATE: v.GenericSchema<unknown, RootState> = stateWith(tasksState);

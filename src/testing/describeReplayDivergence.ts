@@ -4,21 +4,16 @@ import { TIMELINE_SCHEMAS } from '../program/timelineSchemas';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
 import { createPlayer } from '../engine/timeline/player';
 import { DESCRIBER } from '../program/eventTable';
-import { describeCheck } from '../timelinePanel/model/check';
+import { describeCheck } from '../program/check';
 
 /**
  * Replays a timeline, given as a value or as a file's text. Returns `null` if the replay matches the recording.
- * Otherwise describes the difference, and names the command that shows more of `file`. With `allowsBrokenRules`, a
- * state may break rules between fields.
+ * Otherwise describes the difference, and names the command that shows more of `file`.
  * @throws Error if the value or text is not a timeline; the message says where and why.
  */
-export function describeReplayDivergence(
-  timeline: unknown,
-  file = 'FILE',
-  { allowsBrokenRules = false } = {},
-): string | null {
+export function describeReplayDivergence(timeline: unknown, file = 'FILE'): string | null {
   const text = typeof timeline === 'string' ? timeline : JSON.stringify(timeline);
-  const parsed = parseTimeline(text, TIMELINE_SCHEMAS, { allowsBrokenRules });
+  const parsed = parseTimeline(text, TIMELINE_SCHEMAS);
   if (!parsed.ok) throw new Error(`${file}: ${parsed.fault.path}: ${parsed.fault.reason}`);
   const { matchesRecording, finding, lines } = describeCheck(
     createPlayer(parsed.timeline, makeReplayProgram, DESCRIBER),
@@ -27,6 +22,6 @@ export function describeReplayDivergence(
   return [
     finding,
     ...lines.map((line) => line.text),
-    `To look at it: npm run replay -- ${path.relative('', file)}${allowsBrokenRules ? ' --anyway' : ''}`,
+    `To look at it: npm run replay -- ${path.relative('', file)}`,
   ].join('\n');
 }

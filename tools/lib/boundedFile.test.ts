@@ -11,14 +11,14 @@ const write = (bytes: number) => {
   return file;
 };
 
-it('reads a file of up to 16 MB, and refuses a larger one', () => {
-  for (const bytes of [0, 70_000, 16_000_000]) expect(readBounded(write(bytes))).toHaveLength(bytes);
-  expect(() => readBounded(write(16_000_001))).toThrow('The file is larger than 16 MB.');
+it('reads a file of up to 18.5 MB, and refuses a larger one', () => {
+  for (const bytes of [0, 70_000, 18_500_000]) expect(readBounded(write(bytes))).toHaveLength(bytes);
+  expect(() => readBounded(write(18_500_001))).toThrow('The file is larger than 18.5 MB.');
 });
 
 it.each<[string, (file: string) => unknown]>([
   ['a timeline', readTimeline],
   ['a list of addresses', (file) => readEntries(file, () => true)],
 ])('an endless device, which reports no size, is refused as %s', (_what, read) => {
-  expect(() => read('/dev/zero')).toThrow('The file is larger than 16 MB.');
+  expect(() => read('/dev/zero')).toThrow('The file is larger than 18.5 MB.');
 });

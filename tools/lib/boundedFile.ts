@@ -1,9 +1,10 @@
 import fs from 'node:fs';
+import { TIMELINE_LIMITS } from '../../src/engine/timeline/timeline';
 import { userPath } from './paths';
 import { UserError } from './userError';
 
 /** The largest file that a command reads (bytes). No timeline is larger. */
-const MAX_BYTES = 16_000_000;
+const MAX_BYTES = TIMELINE_LIMITS.fileLength;
 
 /**
  * Reads a file that the user named, up to a limit, because a device or pipe may never end.

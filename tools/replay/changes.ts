@@ -1,9 +1,9 @@
 import { stateDifference, valueAt, type Difference } from '../../src/engine/timeline/stateDifference';
 import type { Player } from '../../src/engine/timeline/player';
 import { runToEnd } from '../../src/engine/timeline/program';
-import { findChangesInSteps, type PathChange } from '../../src/timelinePanel/model/pathChanges';
+import { findChangesInSteps, type PathChange } from '../../src/engine/timeline/pathChanges';
 import { momentText } from '../../src/shared/times';
-import { valueText } from '../../src/timelinePanel/model/texts';
+import { valueText } from '../../src/engine/timeline/printable';
 
 /** All changes at one path of the state, as `--changes` prints them. */
 export interface ReportedChanges {

@@ -2,9 +2,9 @@ import { findDivergence, type Divergence } from '../../src/engine/timeline/diver
 import type { Player } from '../../src/engine/timeline/player';
 import { stateDifference, type Difference } from '../../src/engine/timeline/stateDifference';
 import { momentText } from '../../src/shared/times';
-import { valueText } from '../../src/timelinePanel/model/texts';
+import { valueText } from '../../src/engine/timeline/printable';
 import { countText, countWithNoun } from '../../src/shared/text';
-import { pathsText, sinceText } from '../../src/timelinePanel/model/check';
+import { pathsText, sinceText } from '../../src/program/check';
 import { changesAt, type ReportedChanges } from './changes';
 import type { ReplayOptions } from './options';
 import { replayIn, type OtherReplay } from './otherCheckout';

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { CommanderError } from 'commander';
 import { toPrintableLine } from '../../src/engine/timeline/printable';
 import { withOwnDigests } from '../../src/engine/timeline/player';
+import { timelineText } from '../../src/program/timelineFiles';
 import { recordScenario, SCENARIOS } from '../../src/testing/scenarios';
 import { userPath } from '../lib/paths';
 import { messageOf, UserError } from '../lib/userError';
@@ -111,7 +112,7 @@ async function recordAll(folder: string): Promise<void> {
   for (const scenario of SCENARIOS) {
     const timeline = await recordScenario(scenario);
     const file = path.join(folder, `${scenario.name}.timeline.json`);
-    write(file, `${JSON.stringify(timeline, null, 2)}\n`);
+    write(file, `${timelineText(timeline)}\n`);
     process.stdout.write(`${file}: ${timeline.inputs.length} inputs over ${timeline.duration} ms\n`);
   }
 }

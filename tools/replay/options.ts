@@ -9,7 +9,6 @@ export interface ReplayOptions {
   /** Ms; for another checkout's `--with`. */
   readonly until?: number;
   readonly update?: boolean;
-  readonly anyway?: boolean;
   /** Paths of the state; `true` for all of it. */
   readonly changes?: readonly string[] | true;
   readonly with?: string;
@@ -32,12 +31,10 @@ export function readOptions(args: readonly string[]): ReplayOptions {
     .addOption(
       new Option('--update', 'write the new digests into the files, and report what changed').conflicts([
         'until',
-        'anyway',
         'changes',
       ]),
     )
     .addOption(new Option('--until <span>', 'replay only until this time').argParser(readSpan).hideHelp())
-    .option('--anyway', 'open a file even if fields of its initial state contradict each other')
     .option(
       '--changes [path]',
       'list every change of the state, or those at a path, such as tasks.run.next; may be given several times',

@@ -54,7 +54,7 @@ export interface OtherReplay extends Trace {
 export async function replayIn(
   namedFolder: string,
   file: string,
-  { until, anyway, changes = [] }: Pick<ReplayOptions, 'until' | 'anyway'> & { readonly changes?: readonly string[] },
+  { until, changes = [] }: Pick<ReplayOptions, 'until'> & { readonly changes?: readonly string[] },
 ): Promise<OtherReplay> {
   const folder = userPath(namedFolder);
   const command = path.join(folder, 'tools', 'run.mjs');
@@ -63,7 +63,6 @@ export async function replayIn(
   if (!isInstalled(folder)) throw failure('Its packages are not installed: run npm ci there first.');
   const options = [
     ...(until === undefined ? [] : ['--until', `${until}ms`]),
-    ...(anyway ? ['--anyway'] : []),
     ...changes.flatMap((changedPath) => ['--changes', changedPath]),
   ];
   const { error, stdout, stderr } = await runScript(folder, [command, 'replay', userPath(file), '--json', ...options]);

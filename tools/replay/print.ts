@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import type { ReportedEvent } from '../../src/engine/timeline/divergenceReport';
 import { toPrintableLine, toPrintable } from '../../src/engine/timeline/printable';
-import { divergenceLines, divergenceText, type CheckLine } from '../../src/timelinePanel/model/check';
+import { divergenceLines, divergenceText, type CheckLine } from '../../src/program/check';
 import { stopwatchText } from '../../src/shared/times';
 import { changesLines } from './changes';
 import type { ReplayOptions } from './options';
@@ -37,9 +37,9 @@ const plainLine = (text: string): CheckLine => ({ text, index: null });
 /** Returns the result of a replay in lines, each with the event it refers to. */
 function conclusionLines({
   divergence,
-  broken = [],
   beside,
   events,
+  failure,
   final,
   isCompared,
   mark,
@@ -50,9 +50,9 @@ function conclusionLines({
     : `${isCompared ? 'Alike' : 'Not compared'}: ${events.length} events, final state ${final}.`;
   return [
     { text: result, index: mark?.index ?? null },
-    ...broken.map((text) => plainLine(`Opened although a rule is broken. ${text}`)),
     ...(divergence ? divergenceLines(divergence) : []),
     ...(beside?.lines ?? []).map(plainLine),
+    ...(failure === undefined ? [] : [plainLine(`The replay ends early. ${failure}`)]),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { RootState } from '../../src/program/rootReducer';
 import { replayTimeline } from '../../src/program/replayTimeline';
-import { testFile } from '../../src/program/timelineFiles';
+import { testFile, timelineText } from '../../src/program/timelineFiles';
 import { TIMELINE_SCHEMAS } from '../../src/program/timelineSchemas';
 import { fileText } from '../../src/engine/timeline/fileText';
 import { faultText, parseTimeline } from '../../src/engine/timeline/parseTimeline';
@@ -9,12 +9,9 @@ import { runToEnd } from '../../src/engine/timeline/program';
 import type { Timeline } from '../../src/engine/timeline/timeline';
 import { readBounded } from '../lib/boundedFile';
 import { messageOf, UserError } from '../lib/userError';
-import type { ReplayOptions } from './options';
 
 interface ParsedFile {
   readonly timeline: Timeline<RootState>;
-  /** The rules between fields that its initial state breaks. */
-  readonly broken: readonly string[];
   /** Returns the text of the file with its timeline replaced. */
   readonly withTimeline: (timeline: Timeline<RootState>) => string;
 }
@@ -22,11 +19,8 @@ interface ParsedFile {
 /** Returns the JSON of a timeline that was saved as a test. */
 const jsonInTest = (text: string) => /\nconst timeline = (\{[^]*\});\n\nit\(/.exec(text)?.[1];
 
-/**
- * Reads a timeline from a file; with `anyway`, its state may break rules between fields. @throws UserError that names
- * the file and the reason.
- */
-export function readTimeline(file: string, { anyway = false }: Pick<ReplayOptions, 'anyway'> = {}): ParsedFile {
+/** Reads a timeline from a file. @throws UserError that names the file and the reason. */
+export function readTimeline(file: string): ParsedFile {
   let text: string;
   try {
     text = fileText(readBounded(file));
@@ -34,16 +28,13 @@ export function readTimeline(file: string, { anyway = false }: Pick<ReplayOption
     throw new UserError(`${file}: ${READ_ERRORS[(error as NodeJS.ErrnoException).code ?? ''] ?? messageOf(error)}`);
   }
   const json = jsonInTest(text);
-  const parsed = parseTimeline(json ?? text, TIMELINE_SCHEMAS, { allowsBrokenRules: anyway });
-  const broken = (parsed.brokenRules ?? []).map(faultText);
+  const parsed = parseTimeline(json ?? text, TIMELINE_SCHEMAS);
   const withTimeline = (timeline: Timeline<RootState>) =>
     json === undefined
-      ? `${JSON.stringify(timeline, null, 2)}\n`
+      ? `${timelineText(timeline)}\n`
       : text.replace(json, () => jsonInTest(testFile(timeline).text) ?? json);
-  if (parsed.ok) return { timeline: parsed.timeline, broken, withTimeline };
-  throw new UserError(
-    `${file}: ${broken.length > 0 ? `${broken.join(' ')} Only rules between fields are broken: --anyway opens it.` : faultText(parsed.fault)}`,
-  );
+  if (parsed.ok) return { timeline: parsed.timeline, withTimeline };
+  throw new UserError(`${file}: ${faultText(parsed.fault)}`);
 }
 
 const READ_ERRORS: Readonly<Record<string, string>> = {

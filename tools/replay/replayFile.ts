@@ -8,8 +8,7 @@ import {
 } from '../../src/engine/timeline/divergenceReport';
 import { digestInLine } from '../../src/engine/timeline/eventLines';
 import type { Player } from '../../src/engine/timeline/player';
-import type { Chart } from '../../src/timelinePanel/model/chart';
-import { divergenceMark, RECORDED_LABELS } from '../../src/timelinePanel/model/check';
+import { divergenceMark, RECORDED_LABELS, type DivergenceMark } from '../../src/program/check';
 import { changesAt, missingPathText, type ReportedChanges } from './changes';
 import { compareVersions, type VersionComparison } from './compareVersions';
 import type { ReplayOptions } from './options';
@@ -35,16 +34,16 @@ export interface FileReport {
   /** Changes at the paths of `--changes`. */
   readonly changes?: readonly ReportedChanges[];
   readonly divergence: DivergenceReport | null;
+  /** Why the replay ends before the timeline does. */
+  readonly failure?: string;
   /** Number of recorded events. */
   readonly recorded: number;
-  /** Broken rules between fields, with `--anyway`. */
-  readonly broken?: readonly string[];
   /** Whether the timeline was compared. A part of it is only shown. */
   readonly isCompared: boolean;
   /** UTC ms. */
   readonly startedAt: number;
   /** The event that is marked for the divergence; not part of the JSON. */
-  readonly mark: NonNullable<Chart['divergence']> | null;
+  readonly mark: DivergenceMark | null;
 }
 
 /** Labels for an event or state that differs from the other version. */
@@ -58,7 +57,7 @@ export function isDiverged({ divergence, beside }: FileReport): boolean {
 /** Replays one file and compares it according to the options. */
 export async function replayFile(file: string, options: Partial<ReplayOptions>): Promise<FileReport> {
   const { until = Infinity } = options;
-  const { timeline: original, broken } = readTimeline(file, options);
+  const { timeline: original } = readTimeline(file);
   const player = replay(file, original, until);
   const { timeline, events, lines } = player;
   const divergence = player.divergence && describeDivergence(player.divergence, player);
@@ -83,7 +82,7 @@ export async function replayFile(file: string, options: Partial<ReplayOptions>):
     ...(beside && { beside }),
     ...(options.changes && { changes: changesOf(file, player, options.changes) }),
     divergence,
-    ...(broken.length > 0 && { broken }),
+    ...(player.failure !== null && { failure: player.failure }),
     recorded: timeline.events.length,
     isCompared: until >= original.duration,
     startedAt: timeline.startedAt,

@@ -14,9 +14,8 @@ export interface TimelineSchemas<State> {
   readonly carryOver: (json: unknown) => unknown;
   /** The payload schema of each input, by type. */
   readonly inputs: Readonly<Record<string, v.GenericSchema>>;
+  /** The shape of a state. Rules between fields are not checked: a state may break them because of a bug in the program. */
   readonly state: v.GenericSchema<unknown, State>;
-  /** Like `state` without the rules between fields, which a state may break because of a bug in the program. */
-  readonly shape: v.GenericSchema<unknown, State>;
 }
 
 /** Why a file cannot be read. */
@@ -30,15 +29,7 @@ interface Refusal {
   readonly fault: TimelineFault;
 }
 
-/** A parsed file. If nothing is wrong but rules between fields of the initial state, `brokenRules` lists those. */
-export type ParsedTimeline<State> = ({ readonly ok: true; readonly timeline: Timeline<State> } | Refusal) & {
-  readonly brokenRules?: readonly TimelineFault[];
-};
-
-export interface ParsingOptions {
-  /** Whether to read a file whose initial state breaks rules between fields. */
-  readonly allowsBrokenRules?: boolean;
-}
+export type ParsedTimeline<State> = { readonly ok: true; readonly timeline: Timeline<State> } | Refusal;
 
 const MAX_PARTS = 200;
 
@@ -106,11 +97,7 @@ export function timelineSchema<State>({ format, state }: Pick<TimelineSchemas<St
 }
 
 /** Reads a file's text. Every field is checked and bounded, and a fault reports where and why. */
-export function parseTimeline<State>(
-  text: string,
-  schemas: TimelineSchemas<State>,
-  options: ParsingOptions = {},
-): ParsedTimeline<State> {
+export function parseTimeline<State>(text: string, schemas: TimelineSchemas<State>): ParsedTimeline<State> {
   if (text.length > TIMELINE_LIMITS.fileLength)
     return faultAt('', `The file is larger than ${TIMELINE_LIMITS.fileLength / 1e6} MB.`);
   let json: unknown;
@@ -119,30 +106,23 @@ export function parseTimeline<State>(
   } catch (error) {
     return faultAt('', `Not a JSON file: ${error instanceof Error ? error.message : String(error)}`);
   }
-  return checkTimeline(json, schemas, options);
+  return checkTimeline(json, schemas);
 }
 
 /** Reads a file like `parseTimeline`, from JSON that is already parsed. */
-export function checkTimeline<State>(
-  file: unknown,
-  schemas: TimelineSchemas<State>,
-  { allowsBrokenRules = false }: ParsingOptions = {},
-): ParsedTimeline<State> {
+export function checkTimeline<State>(file: unknown, schemas: TimelineSchemas<State>): ParsedTimeline<State> {
   const refusal = checkFormat(file, schemas.format);
   if (refusal) return refusal;
-  const json = schemas.carryOver(file);
-  const parsed = v.safeParse(timelineSchema(schemas), json, { abortEarly: true });
-  if (parsed.success) return parseInputsAndChanges(parsed.output as Timeline<State>, schemas);
-  const parsedShape = v.safeParse(timelineSchema({ ...schemas, state: schemas.shape }), json, { abortEarly: true });
-  if (!parsedShape.success) return schemaFault(parsedShape.issues[0], '');
-  const result = parseInputsAndChanges(parsedShape.output as Timeline<State>, schemas);
-  if (!result.ok) return result;
-  // Only rules between fields are broken, so the list is short.
-  const issues = v.safeParse(schemas.state, (json as Timeline).start).issues ?? [];
-  const brokenRules = issues.map((issue) => schemaFault(issue, 'start').fault);
-  return allowsBrokenRules
-    ? { ...result, brokenRules }
-    : { ok: false, fault: schemaFault(parsed.issues[0], '').fault, brokenRules };
+  const parsed = v.safeParse(timelineSchema(schemas), schemas.carryOver(file), { abortEarly: true });
+  return parsed.success
+    ? parseInputsAndChanges(parsed.output as Timeline<State>, schemas)
+    : schemaFault(parsed.issues[0], '');
+}
+
+/** Returns where and why a value does not match a schema, as `faultText` describes it; `null` if it does. */
+export function findFault(schema: v.GenericSchema, value: unknown): TimelineFault | null {
+  const [issue] = v.safeParse(schema, value, { abortEarly: true }).issues ?? [];
+  return issue ? schemaFault(issue, '').fault : null;
 }
 
 /** Refuses a file of another program or format version; returns `null` for any other. */

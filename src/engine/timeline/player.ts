@@ -7,9 +7,9 @@ import { createJump, createVisitSteps, type VisitSteps } from './jumps';
 import { recordedInput, type TimedAction } from './events';
 import { digestInterval, packStates, thinStates } from './stateDigests';
 import { findDivergence, recordedTrace, type Divergence, type Trace } from './divergence';
-import { checkEventCount, runToEnd, playSteps, type MakeProgram, type Chunked } from './program';
+import { checkEventCount, EventLimitError, runToEnd, playSteps, type MakeProgram, type Chunked } from './program';
 import { shiftInputs, RunLog, type RunCheckpoint } from './runLog';
-import type { StateDigest, Timeline } from './timeline';
+import { TIMELINE_LIMITS, type StateDigest, type Timeline } from './timeline';
 
 /** Distance between checkpoints. A jump replays from the nearest one. */
 const CHECKPOINT_INTERVAL = { events: 128, inputs: Infinity, span: Infinity };
@@ -45,7 +45,10 @@ export interface Player<State> extends Trace {
   readonly events: readonly PlayedEvent[];
   /** The first divergence from the recording, or `null`. */
   readonly divergence: Divergence | null;
-  /** The message of the error that ended the program after the last event; `null` if none did. */
+  /**
+   * The message of the error that ended the program after the last event, or `TOO_MANY_EVENTS` if the replay was ended
+   * there; `null` if none did.
+   */
   readonly failure: string | null;
   /** The event that was recorded where the first different event happened; `null` if there is none or it is unknown. */
   readonly expected: ExpectedEvent | null;
@@ -74,7 +77,7 @@ export function createPlayer<State>(
 }
 
 interface ReplayOptions {
-  /** Whether a program that ends with an error is shown until then; otherwise its error is thrown. */
+  /** Whether a program that ends with an error is shown until then, as one with too many events is; else it is thrown. */
   readonly showsFailure?: boolean;
 }
 
@@ -98,11 +101,8 @@ export function* replayLive<State>(
 ): Chunked<LivePlayer<State>> {
   const { startedAt, duration, seed, start, digests } = timeline;
   const recorded = recordedTrace(timeline);
-  const { log, events, observe, settleLast, stateBeforeDifference } = createObserver(
-    timeline,
-    recorded.lines,
-    describer,
-  );
+  const observer = createObserver(timeline, recorded.lines, describer);
+  const { log, events, observe, settleLast } = observer;
 
   // In a folded recording, the states are no longer at multiples of the interval.
   const recordedCounts = new Set(digests.states.map(({ event }) => event));
@@ -119,17 +119,18 @@ export function* replayLive<State>(
   try {
     yield* playSteps(program, timeline, { firstInput: 0, until: duration, eventCount: () => events.length });
   } catch (error) {
-    // A RangeError is an endless program, or one with too many events.
-    if (!showsFailure || events.length === 0 || error instanceof RangeError) throw error;
+    // Any RangeError but that of the limit is an endless program.
+    const isShown = error instanceof EventLimitError || (showsFailure && !(error instanceof RangeError));
+    if (!isShown || events.length === 0) throw error;
     failure = error instanceof Error ? error.message : String(error);
   }
-  const [state, replayedCount] = [program.getState(), events.length];
+  const [state, replayedCount] = [observer.stateAtLimit() ?? program.getState(), events.length];
   if (failure === null) settleLast(state);
   const { digest: final, parts: finalParts } = digestState(state);
   const trace = { lines: [...log.lines], states, final, finalParts };
   const divergence = findDivergence(recorded, trace);
   const run = { timeline, lines: trace.lines, events, index: divergence?.event ?? null };
-  const expected = expectedEvent(run, stateBeforeDifference() ?? state, describer);
+  const expected = expectedEvent(run, observer.stateBeforeDifference() ?? state, describer);
 
   let player: Player<State> | null = null;
   return {
@@ -185,6 +186,8 @@ function createObserver<State>(
   const events: PlayedEvent[] = [];
   /** The state before the first event that differs from the recording. */
   let stateBeforeDifference: State | undefined;
+  /** The state after the last event, if there are too many. */
+  let stateAtLimit: State | undefined;
   /** The times of the last event, and the number of events with these times since the last input. */
   let lastAt = startedAt;
   let lastSimulatedAt: Ms = Number.NaN;
@@ -198,6 +201,8 @@ function createObserver<State>(
     stateBeforeLast = undefined;
   };
   const observe = (event: TimedAction, before: State) => {
+    if (events.length >= TIMELINE_LIMITS.events) stateAtLimit = before;
+    checkEventCount(events.length + 1);
     if (event.meta.kind !== 'derived') settleLast(before);
     stateBeforeLast = before;
     log.addCheckpointIfDue(event, before);
@@ -216,9 +221,15 @@ function createObserver<State>(
       event,
       text: describer.describeEvent(event, before),
     });
-    checkEventCount(events.length);
   };
-  return { log, events, observe, settleLast, stateBeforeDifference: () => stateBeforeDifference };
+  return {
+    log,
+    events,
+    observe,
+    settleLast,
+    stateBeforeDifference: () => stateBeforeDifference,
+    stateAtLimit: () => stateAtLimit,
+  };
 }
 
 /**

@@ -13,3 +13,14 @@ export function toPrintable(text: string): string {
 export function toPrintableLine(text: string): string {
   return toPrintable(text.trim().replace(/\s+/g, ' '));
 }
+
+/** Longer values are truncated in lists; the file contains them in full. */
+const MAX_VALUE_LENGTH = 400;
+
+/**
+ * Formats a plain value as JSON on one line, without control characters, truncated if long; `nothing` for `undefined`.
+ */
+export function valueText(value: unknown): string {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value);
+  return toPrintable(text.length <= MAX_VALUE_LENGTH ? text : `${text.slice(0, MAX_VALUE_LENGTH)}…`);
+}

@@ -5,9 +5,10 @@ import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
 import { stateWithTasks } from '../../testing/longLists';
 import { TEST_START } from '../../testing/makeTestApp';
 import { createVirtualClock } from '../clock/virtualClock';
+import { digestOf } from './digest';
 import { createDueEvent, stamp } from './events';
 import { createPlayer, replaySteps } from './player';
-import { runToEnd, playSteps, type MakeProgram } from './program';
+import { runToEnd, playSteps, TOO_MANY_EVENTS, type MakeProgram } from './program';
 import { createRecorder } from './recorder';
 import { TIMELINE_LIMITS, type Timeline } from './timeline';
 
@@ -61,7 +62,19 @@ describe('the steps of a replay', () => {
     const program = makeReplayProgram({ at: TEST_START, seed: timeline.seed, state: timeline.start }, () => {});
     const eventCount = () => TIMELINE_LIMITS.events + 1;
     const steps = playSteps(program, timeline, { firstInput: 0, until: timeline.duration, eventCount });
-    expect(() => runToEnd(steps)).toThrow('It has more than 100000 events.');
+    expect(() => runToEnd(steps)).toThrow(TOO_MANY_EVENTS);
+  });
+
+  it('end with as many events as a timeline may hold, in the state after the last of them (P10.4)', () => {
+    const timeline = recordDay();
+    const whole = createPlayer(timeline, makeReplayProgram);
+    const limit = jest.replaceProperty(TIMELINE_LIMITS as { events: number }, 'events', 50);
+    const player = createPlayer(timeline, makeReplayProgram);
+    limit.restore();
+    expect(whole.failure).toBeNull();
+    expect(player).toMatchObject({ failure: TOO_MANY_EVENTS, events: whole.events.slice(0, 50) });
+    expect(player.final).toBe(digestOf(whole.stateAfter(50)));
+    expect(player.stateAfter(49)).toEqual(whole.stateAfter(49));
   });
 
   it('throw when events repeat endlessly at one moment', () => {

@@ -44,14 +44,19 @@ export function runToEnd<Result>(steps: Chunked<Result>): Result {
   }
 }
 
+/** What a replay says that ends because it has as many events as a timeline may hold. */
+export const TOO_MANY_EVENTS = 'It has more events than a timeline may hold.';
+
+export class EventLimitError extends RangeError {}
+
 /**
  * Ends a replay that has more events than a timeline may hold. Observers call this for each event, since an endless
  * loop within one instant would never reach the end of a step.
  *
- * @throws RangeError if there are too many events.
+ * @throws EventLimitError if there are too many events.
  */
 export function checkEventCount(count: number): void {
-  if (count > TIMELINE_LIMITS.events) throw new RangeError(`It has more than ${TIMELINE_LIMITS.events} events.`);
+  if (count > TIMELINE_LIMITS.events) throw new EventLimitError(TOO_MANY_EVENTS);
 }
 
 interface PlayedRange {
@@ -65,7 +70,7 @@ interface PlayedRange {
 /**
  * Plays a timeline's inputs in a program, up to and including `until`.
  *
- * @throws RangeError if there are more events than a timeline may hold: a small file can ask for endless work.
+ * @throws EventLimitError if there are more events than a timeline may hold: a small file can ask for endless work.
  * @throws the error that ended the program, if any.
  */
 export function* playSteps<State>(

@@ -9,14 +9,17 @@ export interface TimelineFormat {
   readonly program: string;
 }
 
-/** Bounds of a timeline. A recording that exceeds them is folded; a file that exceeds them is refused. */
+/**
+ * Bounds of a timeline. A recording that exceeds them is folded, a replay that exceeds them ends, and a file that
+ * exceeds them is refused.
+ */
 export const TIMELINE_LIMITS = {
   inputs: 10_000,
   events: 100_000,
   titleLength: 200,
   seedLength: 200,
-  /** Characters of a file. */
-  fileLength: 16_000_000,
+  /** Bytes of a file: a quarter more than the largest recording of a live session has. */
+  fileLength: 18_500_000,
   /** The longest span a timeline may cover: 30 days. */
   duration: 30 * 24 * 3_600_000,
 } as const;

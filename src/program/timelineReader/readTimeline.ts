@@ -1,4 +1,4 @@
-import { parseTimeline, type ParsedTimeline, type ParsingOptions } from '../../engine/timeline/parseTimeline';
+import { parseTimeline, type ParsedTimeline } from '../../engine/timeline/parseTimeline';
 import type { TimelineInput } from '../../engine/timeline/timeline';
 import type { TimelineWorker } from '../../services/environment';
 import type { RootState } from '../rootReducer';
@@ -6,7 +6,6 @@ import { TIMELINE_SCHEMAS } from '../timelineSchemas';
 
 export interface ReaderRequest {
   readonly text: string;
-  readonly options: ParsingOptions;
 }
 
 type Parsed = ParsedTimeline<RootState>;
@@ -21,8 +20,8 @@ type ReaderReply = { readonly inputs: readonly TimelineInput[] } | { readonly pa
 const INPUTS_PER_REPLY = 500;
 
 /** Parses a file's text in the worker, and splits the result, so that no message blocks the page that receives it. */
-export function* repliesTo({ text, options }: ReaderRequest): Generator<ReaderReply, void> {
-  const parsed = parseTimeline(text, TIMELINE_SCHEMAS, options);
+export function* repliesTo({ text }: ReaderRequest): Generator<ReaderReply, void> {
+  const parsed = parseTimeline(text, TIMELINE_SCHEMAS);
   if (!parsed.ok) {
     yield { parsed };
     return;
@@ -44,10 +43,9 @@ export function readTimeline(
   text: string,
   openWorker: (() => TimelineWorker) | undefined,
   signal?: AbortSignal,
-  options: ParsingOptions = {},
 ): Promise<Parsed> {
   return new Promise((resolve, reject) => {
-    const readOnPage = () => resolve(parseTimeline(text, TIMELINE_SCHEMAS, options));
+    const readOnPage = () => resolve(parseTimeline(text, TIMELINE_SCHEMAS));
     if (!openWorker) {
       readOnPage();
       return;
@@ -72,6 +70,6 @@ export function readTimeline(
       worker.terminate();
       reject(signal.reason as Error);
     });
-    worker.postMessage({ text, options } satisfies ReaderRequest);
+    worker.postMessage({ text } satisfies ReaderRequest);
   });
 }

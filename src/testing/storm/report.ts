@@ -1,3 +1,4 @@
+import type { Timeline } from '../../engine/timeline/timeline';
 import { EVENT_TYPES } from '../../program/eventTable';
 import { drawPlan, type StormPlan } from './operations';
 import { storm } from './storm';
@@ -13,7 +14,7 @@ export interface Failure {
   readonly plan: StormPlan;
   readonly operations: readonly string[];
   readonly descriptions: readonly string[];
-  readonly timeline: unknown;
+  readonly timeline: Timeline | null;
 }
 
 /** The results of many storms. */

@@ -16,7 +16,8 @@ import { TooltipIconButton } from '../parts/panelButtons';
 import { goToDifference } from '../store/comparing';
 import { usePanelDispatch } from '../store/panelStore';
 import { ONE_LINE } from '../parts/panelStyles';
-import { placesText, valueText } from '../model/texts';
+import { valueText } from '../../engine/timeline/printable';
+import { placesText } from '../model/texts';
 
 interface RowToolsProps {
   readonly comparison: Comparison;

@@ -20,7 +20,7 @@ import {
   withField,
   type InputField,
 } from '../model/inputFields';
-import { valueText } from '../model/texts';
+import { valueText } from '../../engine/timeline/printable';
 import { startPressed } from '../../features/tasks/tasksSlice';
 import { describeInput, inputSchema, INPUT_TYPES, namedValues, type NamedValue } from '../../program/inputEditing';
 import type { RootState } from '../../program/rootReducer';

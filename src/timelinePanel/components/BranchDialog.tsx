@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import { resumeFrom } from '../../program/resumeFrom';
+import { contradictionIn, resumeFrom } from '../../program/resumeFrom';
 import { saveRecording } from '../../program/timelineFiles';
 import { usePersistence } from '../../services/environment';
 import type { BranchRefusal } from '../../services/persistence/persistence';
@@ -30,22 +30,23 @@ const REFUSALS: Readonly<Record<BranchRefusal, string>> = {
 /** Asks before the live session branches from the shown moment, or says why it can't. */
 export function BranchDialog({ session, onClose }: { session: PanelSession; onClose: () => void }) {
   const dispatch = usePanelDispatch();
-  const { player, brokenRules } = useShownRun();
+  const { player } = useShownRun();
   const { at, count } = useMoment();
   const persistence = usePersistence();
   const [refusal, setRefusal] = useState(persistence.branchRefusal);
-  const [brokenRule] = brokenRules;
+  const branchCount = countWithDerived(player.events, count);
+  const [contradiction] = useState(() => contradictionIn(player.stateAfter(branchCount)));
   const branch = () => {
-    const nextRefusal = resumeFrom(session, player, { count: countWithDerived(player.events, count), at }, persistence);
+    const nextRefusal = resumeFrom(session, player, { count: branchCount, at }, persistence);
     setRefusal(nextRefusal);
     if (nextRefusal === null)
       void dispatch(openLive({ announcement: `The live session continues from ${axisText(at, SECOND)}.` }));
   };
-  if (brokenRule !== undefined) {
+  if (contradiction !== null) {
     return (
       <QuestionDialog
-        title="No branch from this timeline"
-        text={`Its first state contradicts itself, so a session can't continue from it: ${brokenRule}`}
+        title="No branch from this moment"
+        text={`Its state contradicts itself, so a session can't continue from it: ${contradiction}`}
         onClose={onClose}
       />
     );

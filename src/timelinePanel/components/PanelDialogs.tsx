@@ -29,7 +29,7 @@ export function PanelDialogs() {
 function ShareOpened({ onClose }: { onClose: () => void }) {
   const extra = usePanelExtra();
   const { clock, session } = extra;
-  const { run, player, whatIf, brokenRules } = useShownRun();
+  const { run, player, whatIf } = useShownRun();
   const opened = usePanelSelector((state) => state.opened);
   const filter = usePanelSelector((state) => state.filter);
   const moment = usePanelSelector(momentOf, () => true);
@@ -42,7 +42,7 @@ function ShareOpened({ onClose }: { onClose: () => void }) {
     const test = whatIf ? withOwnDigests(player) : timeline;
     return {
       timeline,
-      saving: { test, allowsBrokenRules: brokenRules.length > 0, title },
+      saving: { test, title },
       shown: { position: moment.count === 0 ? null : moment, filter: filterOf(filter) },
     };
   });

@@ -235,9 +235,7 @@ describe('opening a file', () => {
     await pressOnAxis('{Home}');
     await press('More actions');
     await userEvent.click(screen.getByRole('menuitem', { name: 'Branch from here…' }));
-    expect(screen.getByRole('dialog', { name: 'No branch from this timeline' })).toHaveTextContent(
-      'start.tasks.lastNumber:',
-    );
+    expect(screen.getByRole('dialog', { name: 'No branch from this moment' })).toHaveTextContent('tasks.lastNumber:');
     expect(screen.queryByRole('button', { name: 'Branch from here' })).toBeNull();
   });
 

@@ -17,7 +17,7 @@ import { isFollowing, panelActions } from '../store/panelSlice';
 import { usePanelDispatch, usePanelExtra, usePanelSelector, useShownRun } from '../store/panelStore';
 import { WRAPPED_ROW } from '../parts/panelStyles';
 import { KIND_NAMES } from '../model/eventSearch';
-import { valueText } from '../model/texts';
+import { valueText } from '../../engine/timeline/printable';
 import { namedChanges, type NamedChanges } from '../model/namedChanges';
 
 /** The chosen event: what it changed, in the dashboard's words; technical details are folded. */

@@ -1,6 +1,7 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
 import { toPrintable } from '../../engine/timeline/printable';
+import { TOO_MANY_EVENTS } from '../../engine/timeline/program';
 import { toSimulatedTime } from '../../engine/clock/simulatedTime';
 import { selectSimulation } from '../../features/simulation';
 import type { RootState } from '../../program/rootReducer';
@@ -46,9 +47,7 @@ export function answerOf(
     const played = events[index];
     if (!played || entries[index]?.outcome !== 'failure') return [];
     if (failure !== null && index === events.length - 1)
-      return [
-        { index, at: played.at, title: 'The program ended with an error', text: toPrintable(failure), attempts: null },
-      ];
+      return [{ index, at: played.at, title: endTitle(failure), text: toPrintable(failure), attempts: null }];
     const task = entries[index].lane === 'task' ? spans.get(index) : undefined;
     return [
       {
@@ -62,6 +61,9 @@ export function answerOf(
   });
   return { summary: summaryOf(runs), lengths: lengthsOf(runs, player), problems: listed };
 }
+
+const endTitle = (failure: string) =>
+  failure === TOO_MANY_EVENTS ? 'The replay ends here' : 'The program ended with an error';
 
 /** Returns how many tasks a run has yet to start. */
 const waitingCount = ({ status, total, tasks }: TaskRun): number =>

@@ -7,6 +7,7 @@ import type { LaneEntry } from '../../engine/timeline/laneEntry';
 import type { Ms } from '../../engine/clock/clock';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
 import { toPrintable } from '../../engine/timeline/printable';
+import { divergenceMark, type DivergenceMark } from '../../program/check';
 import { isOutcome, type Outcome, type WorkStatus } from '../../engine/timeline/eventRow';
 import type { Lane, Span } from './lane';
 import { NO_RUNS, taskRuns, type RunBounds, type TaskRun } from './runs';
@@ -35,7 +36,7 @@ export interface Chart {
   /** The runs of tasks, in order. */
   readonly runs: readonly TaskRun[];
   /** The event at which a run diverges from its recording, or from another run: its index, and a label. */
-  readonly divergence?: { readonly index: number; readonly label: string };
+  readonly divergence?: DivergenceMark;
 }
 
 const SHARED_LANES = [
@@ -257,4 +258,16 @@ export function previousIndex(indices: readonly number[], index: number): number
 /** Returns the first of the ascending `indices` after `index`, or `null`. */
 export function nextIndex(indices: readonly number[], index: number): number | null {
   return indices.find((later) => later > index) ?? null;
+}
+
+/** Adds the divergence of a run, if any, to its chart. */
+export function withDivergence(chart: Chart, run: Pick<Player<unknown>, 'divergence' | 'events'>): Chart {
+  const mark = divergenceMark(run);
+  return mark
+    ? {
+        ...chart,
+        divergence: mark,
+        problems: [...chart.problems, mark.index].sort((left, right) => left - right),
+      }
+    : chart;
 }

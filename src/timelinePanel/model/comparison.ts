@@ -14,7 +14,7 @@ import {
   type PerSide,
   type Side,
 } from './branching';
-import { describeCheck } from './check';
+import { describeCheck } from '../../program/check';
 import {
   createLikeness,
   rowSteps,

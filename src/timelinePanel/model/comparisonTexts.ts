@@ -1,6 +1,6 @@
 import type { Ms } from '../../engine/clock/clock';
 import { countWithNoun } from '../../shared/text';
-import { pathsText } from './check';
+import { pathsText } from '../../program/check';
 import type { ComparedRow } from './comparedRows';
 import type { Comparison } from './comparison';
 import { momentText, stopwatchText } from '../../shared/times';

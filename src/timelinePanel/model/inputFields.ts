@@ -1,6 +1,6 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { NamedValue } from '../../program/inputEditing';
-import { valueText } from './texts';
+import { valueText } from '../../engine/timeline/printable';
 import * as v from 'valibot';
 
 /** A field of an input's form. */

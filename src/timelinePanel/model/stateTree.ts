@@ -1,10 +1,8 @@
+import type { Keys } from '../../engine/timeline/pathChanges';
 import type { Chunked } from '../../engine/timeline/program';
 import type { Difference } from '../../engine/timeline/stateDifference';
 import { toSearchForm, searchWords } from '../../shared/text';
-import { valueText } from './texts';
-
-/** The position of a value in a state: the names of nested fields, outermost first. */
-export type Keys = readonly string[];
+import { valueText } from '../../engine/timeline/printable';
 
 /** A row of a state's tree. */
 export interface StateRow {

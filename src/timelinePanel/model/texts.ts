@@ -1,17 +1,5 @@
 import { MAX_DIFFERENCES, type Difference } from '../../engine/timeline/stateDifference';
-import { toPrintable } from '../../engine/timeline/printable';
 import { countWithNoun, spanText } from '../../shared/text';
-
-/** Longer values are truncated in lists; the file contains them in full. */
-const MAX_VALUE_LENGTH = 400;
-
-/**
- * Formats a plain value as JSON on one line, without control characters, truncated if long; `nothing` for `undefined`.
- */
-export function valueText(value: unknown): string {
-  const text = value === undefined ? 'nothing' : JSON.stringify(value);
-  return toPrintable(text.length <= MAX_VALUE_LENGTH ? text : `${text.slice(0, MAX_VALUE_LENGTH)}…`);
-}
 
 /** Counts the places where two states differ. The count of a truncated list is a minimum. */
 export function placesText({ length }: readonly Difference[]): string {

@@ -26,7 +26,7 @@ interface ShareDialogProps {
   /** The content of the link and the file. */
   readonly timeline: Timeline<RootState>;
   /** The content of a saved test, and the file's default title. A problem report has neither. */
-  readonly saving?: { readonly test: Timeline<RootState>; readonly allowsBrokenRules: boolean; readonly title: string };
+  readonly saving?: { readonly test: Timeline<RootState>; readonly title: string };
   /** Why typed names can't be replaced; `null` if they can. */
   readonly whyNamesStay: string | null;
   /** The position and the filter that a link opens with. */
@@ -81,10 +81,10 @@ export function ShareDialog({
     clearOutcome();
     setSavedText(`Saved as ${file.name}. ${hint}`.trim());
   };
-  const saveTest = async ({ test, allowsBrokenRules }: NonNullable<ShareDialogProps['saving']>) => {
+  const saveTest = async ({ test }: NonNullable<ShareDialogProps['saving']>) => {
     const isExported = test === timeline && exportedCopy;
     const copied = isExported ? exportedCopy.timeline : await copyForSharing(clock, test, replacesNames);
-    if (copied) save(testFile(withTitle(copied), { allowsBrokenRules }), TEST_HINT);
+    if (copied) save(testFile(withTitle(copied)), TEST_HINT);
   };
   const changeNames = (isChecked: boolean) => {
     setReplacesNames(isChecked);

@@ -16,7 +16,7 @@ import { useMoment, usePanelDispatch, usePanelExtra, usePanelSelector, useShownR
 import { COLUMN, ONE_LINE, searchStyles, toggleStyles, NARROW, WRAPPED_ROW } from '../parts/panelStyles';
 import { TooltipIconButton } from '../parts/panelButtons';
 import { OptionList, optionAttributes, type OptionProps } from '../parts/OptionList';
-import { valueText } from '../model/texts';
+import { valueText } from '../../engine/timeline/printable';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { findChange } from '../store/changeSearch';
 import { changedPaths, MAX_RESULTS, searchSteps, treeRows, type StateRow } from '../model/stateTree';

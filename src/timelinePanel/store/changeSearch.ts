@@ -5,8 +5,9 @@ import { runReplay } from './opening';
 import { replayInPieces } from './openTimeline';
 import { momentOf, panelActions, shownRun } from './panelSlice';
 import { recordOf, type PanelThunk } from './panelStore';
-import { messageOf, valueText } from '../model/texts';
-import { findNextChangeInSteps, findPreviousChangeInSteps, type PathChange } from '../model/pathChanges';
+import { messageOf } from '../model/texts';
+import { findNextChangeInSteps, findPreviousChangeInSteps, type PathChange } from '../../engine/timeline/pathChanges';
+import { valueText } from '../../engine/timeline/printable';
 
 /** Finds the next or previous change of the selected path, goes to it, and describes it; without a path, shows the tab. */
 export const findChange =

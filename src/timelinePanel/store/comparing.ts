@@ -40,8 +40,8 @@ const compareWith =
     const result = await dispatch(runReplay('Replaying the other timeline...', opening));
     if (!result) return;
     if (!result.ok) return void (result.problem !== null && dispatch(panelActions.failed(result.problem)));
-    const { player, whatIf, brokenRules } = result;
-    const record = { player: whatIf?.changed ?? player, checked: player, whatIf: null, brokenRules };
+    const { player, whatIf } = result;
+    const record = { player: whatIf?.changed ?? player, checked: player, whatIf: null };
     dispatch(startComparing('file', record));
   };
 
@@ -67,7 +67,8 @@ export const changeInputs =
       if (!whatIf) return;
       const { changed, differsAt } = whatIf;
       const moment = momentAt(changed, differsAt ?? momentOf(getState()).at);
-      dispatch(startComparing('changed', { player: changed, checked: null, whatIf, brokenRules: [] }, moment));
+      dispatch(startComparing('changed', { player: changed, checked: null, whatIf }, moment));
+      if (changed.failure !== null) dispatch(panelActions.failed(`The changed replay ends early. ${changed.failure}`));
     } catch (error) {
       dispatch(panelActions.failed(`This change cannot be replayed: ${messageOf(error)}`));
     }

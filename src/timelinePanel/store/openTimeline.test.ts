@@ -60,7 +60,7 @@ describe('opening a file', () => {
     );
     expect(opened).toEqual({
       ok: false,
-      problem: "Couldn't open “big.json”. The file is larger than 16 MB, the maximum.",
+      problem: "Couldn't open “big.json”. The file is larger than 18.5 MB, the maximum.",
     });
     expect(arrayBuffer).not.toHaveBeenCalled();
   });
@@ -71,11 +71,10 @@ describe('opening a file', () => {
     expect(await openFile(makeFile(text), makeContext())).toEqual({ ok: false, problem });
   });
 
-  it('opens a file that only breaks rules between fields, and names those rules', async () => {
+  it('opens a file that only breaks rules between fields', async () => {
     const start = makeRecordedApp().store.getState();
     const text = JSON.stringify({ ...recordTimeline(), start: { ...start, tasks: { ...start.tasks, lastNumber: 1 } } });
-    const brokenRules = ['start.tasks.lastNumber: It is less than the number of a task.'];
-    expect(await openFile(makeFile(text), makeContext())).toMatchObject({ ok: true, player: {}, brokenRules });
+    expect(await openFile(makeFile(text), makeContext())).toMatchObject({ ok: true, player: {} });
   });
 
   it('reports that the browser could not read the file', async () => {

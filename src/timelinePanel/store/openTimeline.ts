@@ -21,16 +21,10 @@ import { whatIfSteps, type WhatIf } from '../model/whatIf';
 
 /**
  * An opened timeline with the replay of its changes, or the problem in words for the user; `problem` is `null` if the
- * user cancelled. `brokenRules` lists the rules between fields that the initial state breaks: such a timeline can be
- * looked at, but no session can branch from it.
+ * user cancelled.
  */
 export type OpeningResult =
-  | {
-      readonly ok: true;
-      readonly player: Player<RootState>;
-      readonly whatIf: WhatIf | null;
-      readonly brokenRules: readonly string[];
-    }
+  | { readonly ok: true; readonly player: Player<RootState>; readonly whatIf: WhatIf | null }
   | { readonly ok: false; readonly problem: string | null };
 
 /** A replay's progress: events replayed, and events recorded. */
@@ -104,17 +98,16 @@ async function openText(
 ): Promise<OpeningResult> {
   const { clock, signal, timelineWorker } = context;
   const parsed = await withTimeLimit({ awaited: 'reader', limit: READER_LIMIT, clock, signal }, (limited) =>
-    readTimeline(text, timelineWorker, limited, { allowsBrokenRules: true }),
+    readTimeline(text, timelineWorker, limited),
   ).catch((error: unknown) => (error instanceof NoAnswerError ? 'it took longer than a minute.' : messageOf(error)));
   if (signal.aborted) return { ok: false, problem: null };
   if (typeof parsed === 'string') return { ok: false, problem: refusal(`It can't be read: ${parsed}`) };
   if (!parsed.ok) return { ok: false, problem: refusal(faultText(parsed.fault)) };
-  const opened = await open(
+  return open(
     () => parsed.timeline,
     context,
     (reason) => refusal(`It can't be replayed: ${reason}`),
   );
-  return opened.ok ? { ...opened, brokenRules: parsed.brokenRules?.map(faultText) ?? [] } : opened;
 }
 
 const LIVE_TITLE = 'The live session';
@@ -178,7 +171,7 @@ async function open(
     const total = timeline.events.length;
     const player = await replayInPieces(chartSteps(replayTimeline(timeline, { showsFailure: true })), total, context);
     const whatIf = changes.length === 0 ? null : await replayInPieces(whatIfSteps(player, changes), total, context);
-    return { ok: true, player, whatIf, brokenRules: [] };
+    return { ok: true, player, whatIf };
   } catch (error) {
     return { ok: false, problem: isCancelled(error) ? null : problemFor(messageOf(error)) };
   }

@@ -96,12 +96,7 @@ export const openLive =
           followed.stop();
           return null;
         }
-        const run = addRun(extra, 'live', {
-          player: followed.playerAt(clock.now()),
-          checked: null,
-          whatIf: null,
-          brokenRules: [],
-        });
+        const run = addRun(extra, 'live', { player: followed.playerAt(clock.now()), checked: null, whatIf: null });
         keepRuns(extra, [run]);
         const beginning = runStart === undefined ? AT_END : startOfRun(extra, run, runStart);
         dispatch(panelActions.opened({ run, ...beginning }));
@@ -201,10 +196,9 @@ const openWith =
       return;
     }
     extra.stopFollowing();
-    const { player, whatIf, brokenRules } = result;
-    const run = addRun(extra, 'file', { player, checked: player, whatIf: null, brokenRules });
-    const changed =
-      whatIf && addRun(extra, 'changed', { player: whatIf.changed, checked: null, whatIf, brokenRules: [] });
+    const { player, whatIf } = result;
+    const run = addRun(extra, 'file', { player, checked: player, whatIf: null });
+    const changed = whatIf && addRun(extra, 'changed', { player: whatIf.changed, checked: null, whatIf });
     keepRuns(extra, [run, changed]);
     extra.comparison = null;
     // The lanes first: no part of the rendering may take long.

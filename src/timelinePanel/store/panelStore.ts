@@ -4,8 +4,7 @@ import { createDispatchHook, createSelectorHook, type ReactReduxContextValue } f
 import type { Player } from '../../engine/timeline/player';
 import type { Comparison } from '../model/comparison';
 import type { WhatIf } from '../model/whatIf';
-import { withDivergence } from '../model/check';
-import { chartFor, type Chart } from '../model/chart';
+import { chartFor, withDivergence, type Chart } from '../model/chart';
 import { momentOf, panelReducer, shownRun, type OpenRun, type PanelState } from './panelSlice';
 import type { Clock } from '../../engine/clock/clock';
 import type { LiveSession } from '../../program/liveSession';
@@ -25,8 +24,6 @@ export interface RunRecord {
   /** The replay to check against the recording: of a live session, once it was checked; `null` for a changed copy. */
   readonly checked: Player<RootState> | null;
   readonly whatIf: WhatIf | null;
-  /** The rules between fields that the initial state breaks; a session can't branch from such a timeline. */
-  readonly brokenRules: readonly string[];
 }
 
 /** What the panel needs of the page. */

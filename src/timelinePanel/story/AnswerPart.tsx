@@ -8,7 +8,7 @@ import { countText } from '../../shared/text';
 import { axisText, SECOND } from '../../shared/times';
 import { CopyText } from '../../shared/ui/CopyText';
 import { PLAIN_BUTTON } from '../../shared/ui/plainButton';
-import { describeCheck, type CheckLine } from '../model/check';
+import { describeCheck, type CheckLine } from '../../program/check';
 import { showSide } from '../store/comparing';
 import { chooseEvent, showInStory } from '../store/moving';
 import { checkLive } from '../store/opening';

@@ -1,11 +1,10 @@
-import type { Divergence } from '../../engine/timeline/divergence';
-import { describeDivergence, type DivergenceReport, type ReportedEvent } from '../../engine/timeline/divergenceReport';
-import type { ExpectedEvent, Player } from '../../engine/timeline/player';
-import { unsharedParts } from '../../engine/timeline/stateDigests';
-import { MAX_DIFFERENCES } from '../../engine/timeline/stateDifference';
-import { countText, countWithNoun } from '../../shared/text';
-import type { Chart } from './chart';
-import { stopwatchText } from '../../shared/times';
+import type { Divergence } from '../engine/timeline/divergence';
+import { describeDivergence, type DivergenceReport, type ReportedEvent } from '../engine/timeline/divergenceReport';
+import type { ExpectedEvent, Player } from '../engine/timeline/player';
+import { unsharedParts } from '../engine/timeline/stateDigests';
+import { MAX_DIFFERENCES } from '../engine/timeline/stateDifference';
+import { countText, countWithNoun } from '../shared/text';
+import { stopwatchText } from '../shared/times';
 
 /** A line of a check's result, and the index of the event it refers to, if any. */
 export interface CheckLine {
@@ -82,27 +81,17 @@ function causeText(since: number, index: number): string {
 /** The labels of an event that diverges, and of an event after which the state diverges. */
 export const RECORDED_LABELS = { event: 'differs from the recording', state: 'state differs from the recording' };
 
-/** Adds the divergence of a run, if any, to its chart. */
-export function withDivergence(
-  chart: Chart,
-  { divergence, events }: Pick<Player<unknown>, 'divergence' | 'events'>,
-  labels = RECORDED_LABELS,
-): Chart {
-  const mark = divergenceMark({ divergence, events }, labels);
-  return mark
-    ? {
-        ...chart,
-        divergence: mark,
-        problems: [...chart.problems, mark.index].sort((left, right) => left - right),
-      }
-    : chart;
+/** The event that is marked for a divergence. */
+export interface DivergenceMark {
+  readonly index: number;
+  readonly label: string;
 }
 
 /** Returns the event that is marked for a divergence, and its label; `null` if there is none. */
 export function divergenceMark(
   { divergence, events }: Pick<Player<unknown>, 'divergence' | 'events'>,
   labels = RECORDED_LABELS,
-): NonNullable<Chart['divergence']> | null {
+): DivergenceMark | null {
   if (!divergence || events.length === 0) return null;
   const isState = divergence.kind === 'state';
   // A state is marked at the event before it.

@@ -1,33 +1,30 @@
-import { makeReplayProgram } from '../../program/replayProgram';
-import { DESCRIBER } from '../../program/eventTable';
-import type { RootState } from '../../program/rootReducer';
-import type { Divergence } from '../../engine/timeline/divergence';
-import { describeDivergence } from '../../engine/timeline/divergenceReport';
-import { createPlayer } from '../../engine/timeline/player';
-import type { Timeline } from '../../engine/timeline/timeline';
-import { recordSession } from '../../testing/recordApp';
-import { startPressed } from '../../features/tasks/tasksSlice';
-import { walletToggled } from '../../features/wallets/walletsSlice';
-import { describeCheck, divergenceLines, divergenceText, pathsText, withDivergence } from './check';
-import type { Chart } from './chart';
-
-const CHART: Chart = { lanes: [], entries: [], presses: [], problems: [], runs: [] };
+import { makeReplayProgram } from './replayProgram';
+import { DESCRIBER } from './eventTable';
+import type { RootState } from './rootReducer';
+import type { Divergence } from '../engine/timeline/divergence';
+import { describeDivergence } from '../engine/timeline/divergenceReport';
+import { createPlayer } from '../engine/timeline/player';
+import type { Timeline } from '../engine/timeline/timeline';
+import { recordSession } from '../testing/recordApp';
+import { startPressed } from '../features/tasks/tasksSlice';
+import { walletToggled } from '../features/wallets/walletsSlice';
+import { describeCheck, divergenceLines, divergenceMark, divergenceText, pathsText } from './check';
 
 /** Records a session of 8 s with a run. */
 const recordTimeline = async () => (await recordSession([1000, startPressed(), 7000])).timeline();
 const check = (timeline: Timeline<RootState>) => describeCheck(createPlayer(timeline, makeReplayProgram));
 
 describe('a check of a recording', () => {
-  it('counts the events and states that match, and leaves the chart as it is', async () => {
+  it('counts the events and states that match, and marks none', async () => {
     const timeline = await recordTimeline();
     expect(check(timeline)).toMatchObject({
       matchesRecording: true,
       finding: expect.stringMatching(/^\d+ events and 2 states match the recording\.$/),
     });
-    expect(withDivergence(CHART, createPlayer(timeline, makeReplayProgram))).toBe(CHART);
+    expect(divergenceMark(createPlayer(timeline, makeReplayProgram))).toBeNull();
   });
 
-  it('names the first event that differs, its time, and the input before it, and marks the event in the chart', async () => {
+  it('names the first event that differs, its time, and the input before it, and marks it', async () => {
     const timeline = await recordTimeline();
     const inputs = timeline.inputs.map((input) => (input.type === startPressed.type ? { ...input, at: 1500 } : input));
     const { matchesRecording, finding, lines } = check({ ...timeline, inputs });
@@ -37,11 +34,9 @@ describe('a check of a recording', () => {
     );
     expect(lines[0]?.text).toMatch(/^The input before it: betaAccess\/profileReplied at 00:00\.000/);
     const { divergence, events } = createPlayer({ ...timeline, inputs }, makeReplayProgram);
-    const labelled = { index: divergence?.index, label: 'differs from the recording' };
-    expect(withDivergence(CHART, { divergence, events })).toEqual({
-      ...CHART,
-      divergence: labelled,
-      problems: [divergence?.index],
+    expect(divergenceMark({ divergence, events })).toEqual({
+      index: divergence?.index,
+      label: 'differs from the recording',
     });
   });
 

@@ -1,7 +1,6 @@
-import { stateDifference, valueAt } from '../../engine/timeline/stateDifference';
-import type { Player } from '../../engine/timeline/player';
-import type { Chunked } from '../../engine/timeline/program';
-import type { Keys } from './stateTree';
+import { stateDifference, valueAt } from './stateDifference';
+import type { Player } from './player';
+import type { Chunked } from './program';
 
 /** A change of the value at a state path. */
 export interface PathChange {
@@ -11,6 +10,9 @@ export interface PathChange {
   readonly before: unknown;
   readonly after: unknown;
 }
+
+/** The position of a value in a state: the names of nested fields, outermost first. */
+export type Keys = readonly string[];
 
 type Replay = Pick<Player<unknown>, 'events' | 'visitSteps'>;
 
