@@ -1,10 +1,13 @@
 import { authPage } from '../pages/authPage';
 import { dashboardPage } from '../pages/dashboardPage';
-import { seeNotice } from '../pages/notices';
+import { keyDialog } from '../pages/keyDialog';
+import { notice, seeNotice } from '../pages/notices';
+import { createKey, usesOf } from '../support/betaKeys';
 import { openDashboard } from '../support/dashboards';
 import { createAccount } from '../support/people';
 import { openTab } from '../support/openPage';
-import { test } from '../support/test';
+import { sessionOf } from '../support/sessions';
+import { expect, test } from '../support/test';
 
 test('leads one tab to /auth when the other signs out', async ({ openPage, user }) => {
   const { page } = await openDashboard(openPage, user);
@@ -39,4 +42,21 @@ test("shows the new user's dashboard in one tab when they sign in in the other",
   await dashboard.openHere();
   await page.getByText(next.email).waitFor();
   await dashboard.seeSummary('Total Wallets', '3', '3 active');
+});
+
+test('opens the dashboard in both tabs when the same key is sent from both at once', async ({ openPage }) => {
+  const key = await createKey();
+  const account = await createAccount();
+  const page = await openPage('/', { session: await sessionOf(account) });
+  const otherTab = await openTab(page, '/');
+  const tabs = [page, otherTab];
+  for (const tab of tabs) {
+    await tab.getByRole('button', { name: 'Access Beta Platform' }).click();
+    await keyDialog(tab).field.pressSequentially(key);
+  }
+  // A press by the program: both requests leave before the first is answered.
+  await Promise.all(tabs.map((tab) => keyDialog(tab).submitButton.dispatchEvent('click')));
+  await Promise.all(tabs.map((tab) => tab.waitForURL('/app')));
+  for (const tab of tabs) await expect(notice(tab, 'alert', 'Failed to validate beta key').count()).resolves.toBe(0);
+  await expect(usesOf(key)).resolves.toBe(1);
 });
