@@ -5,7 +5,7 @@ import { openNewDashboard } from '../support/dashboards';
 import { passTimeUntil } from '../support/pausedClock';
 import { createAccount } from '../support/people';
 import { sessionOf } from '../support/sessions';
-import type { PageOptions, OpenPage } from '../support/openPage';
+import { openTab, type PageOptions, type OpenPage } from '../support/openPage';
 import { expect, test } from '../support/test';
 
 /** Opens the dashboard of a new user, and starts a run. */
@@ -66,6 +66,24 @@ test('if the database is deleted during a run, the dashboard continues, and one 
   await page.reload();
   await dashboard.seeTask(0, 'Running');
 });
+
+test(
+  'if another tab takes the dashboard while there is no room, what only this tab has stays on it (P11.4c)',
+  { tag: '@engines' },
+  async ({ openPage }) => {
+    const { page, dashboard } = await openDashboardAndStart(openPage, { prepare: fillStorage });
+    await page.getByText(/^Changes since .* are not saved yet/).waitFor();
+    const otherTab = await openTab(page, '/app');
+    await dashboardPage(otherTab).openHere();
+    await page
+      .getByText(/Another tab has your saved dashboard. What you did here since .* is only in this tab/)
+      .waitFor();
+    await dashboard.seeTask(0, 'Running');
+    await page.getByRole('button', { name: 'Save as a file' }).waitFor();
+    await page.getByRole('button', { name: 'Discard it' }).click();
+    await dashboard.openElsewhereHeading.waitFor();
+  },
+);
 
 test('if the browser clears its data during a run, the dashboard continues', async ({ openPage, browserName }) => {
   test.skip(browserName !== 'chromium', 'Only the protocol of Chromium can clear the data.');

@@ -147,6 +147,7 @@ export function createLazyPersistence({ device, session, page, ...deps }: Deps):
       if (!loaded?.persistence.takeOver()) way = 'takesOver';
     },
     saveAgain: () => loaded?.persistence.saveAgain(),
+    discard: () => loaded?.persistence.discard(),
     leaveBranch: () => loaded?.persistence.leaveBranch(),
     removeAndSignOut: createRemovals(session, async () => (await load()).persistence),
     forgetUnreadableTexts: () => loaded?.persistence.forgetUnreadableTexts(),

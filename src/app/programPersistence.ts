@@ -9,10 +9,11 @@ import type { PersistedProgram } from '../persistence/persistedProgram';
 import { loadCodeOnce } from '../shared/load';
 import type { LiveSession } from '../program/liveSession';
 import type { SavedSnapshot } from '../program/restoreDashboard';
+import { checkInput, isWork } from '../program/timelineInputs';
 import { SAVED_SHAPE } from '../program/savedShape';
 import { branched, dashboardOf, isAtDashboard, isDashboardEnd, type RootState } from '../program/rootReducer';
 
-export { checkInput } from '../program/timelineInputs';
+export { checkInput };
 
 interface ProgramPersistenceDeps extends Omit<PersistenceDeps, 'program' | 'clock'> {
   readonly session: LiveSession;
@@ -73,7 +74,7 @@ export function createProgramPersistence({ session, appVersion, way, ...deps }: 
     if (branched.match(event)) persistence.onBranch();
     // `sessionReported` is not saved, because each page finds out for itself who is signed in.
     else if (kind === 'input' && !sessionReported.match(event))
-      persistence.onInput({ at, type, ...(payload !== undefined && { payload }) });
+      persistence.onInput({ at, type, ...(payload !== undefined && { payload }) }, isWork(type));
     if (isDashboardEnd(event) && account !== null) persistence.onSessionEnd(account);
     const isUnchanged =
       before.auth === after.auth && before.route === after.route && before.betaAccess === after.betaAccess;

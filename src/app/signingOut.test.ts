@@ -112,6 +112,17 @@ describe('signing out', () => {
     },
   );
 
+  it('does not wait for an attempt to open the storage that began while it was silent (P11.10a)', async () => {
+    const { device, page } = await openWithWallet();
+    device.fault = 'silent';
+    device.closeConnections();
+    page.dispatch(walletCreationRequested({ name: 'typed in silence' }));
+    await page.wait(2000);
+    device.fault = 'none';
+    await signOut(page, 'remove');
+    expect(storedText(device)).not.toContain(WALLET_NAME);
+  });
+
   it('leaves a dashboard that can be saved again if the sign-out fails after the removal', async () => {
     const { device, page } = await openWithWallet();
     page.services.auth.answers.signOut = { ok: false, failure: 'offline' };

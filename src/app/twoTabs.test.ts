@@ -98,7 +98,7 @@ describe('with two tabs', () => {
     expect(secondTab.state().tasks.run).toBeNull();
   });
 
-  it('the dashboard can be taken over from a frozen tab, whose late writes are refused when it wakes', async () => {
+  it('the dashboard can be taken over from a frozen tab, whose late writes are refused when it wakes, and stay on it (P11.4b)', async () => {
     const { device, page: firstTab } = await openDashboardAndStart();
     firstTab.dispatch(walletCreationRequested({ name: 'Before the freeze' }));
     await repliesArrive();
@@ -114,7 +114,9 @@ describe('with two tabs', () => {
     await firstTab.wait(2000);
     firstTab.wake();
     await repliesArrive();
-    expect(firstTab.status().place).toBe('elsewhere');
+    expect(firstTab.status()).toMatchObject({ place: 'here', problem: 'onlyHere' });
+    expect(firstTab.status().unsavedSince).not.toBeNull();
+    expect(JSON.stringify(firstTab.state().wallets)).toContain('Before the freeze');
     secondTab.crash();
     const thirdTab = await openSavedPage(device, { at: TEST_START + 60_000 });
     expect(thirdTab.status().place).toBe('here');
@@ -135,7 +137,7 @@ describe('with two tabs', () => {
     firstTab.dispatch(walletCreationRequested({ name: 'Too late' }));
     firstTab.wake();
     await firstTab.wait(2000);
-    expect(firstTab.status().place).toBe('elsewhere');
+    expect(firstTab.status()).toMatchObject({ place: 'here', problem: 'onlyHere' });
     expect(storedText(device)).not.toContain('Too late');
   });
 
@@ -155,10 +157,11 @@ describe('with two tabs', () => {
   it('the last take-over wins, even if the device answers slowly', async () => {
     const { device, firstTab, secondTab } = await openTwoTabs();
     device.isSlow = true;
-    for (const page of [secondTab, firstTab]) {
-      page.persistence.takeOver();
-      await repliesArrive();
-    }
+    secondTab.persistence.takeOver();
+    await repliesArrive();
+    while (firstTab.status().place === 'here') await device.releaseSteps(1);
+    firstTab.persistence.takeOver();
+    await repliesArrive();
     await device.releaseAll();
     expect(placesOf(firstTab, secondTab)).toEqual(['here', 'elsewhere']);
     expect(firstTab.state().tasks.run).not.toBeNull();

@@ -1,7 +1,8 @@
 import type { Entry } from '../program/restoreDashboard';
 import type { AccountAlias } from '../services/accounts/accounts';
 import { NOTHING_SAVED, type BranchRefusal, type PersistenceStatus } from '../services/persistence/persistence';
-import { Opening, type OpeningDeps } from './opening';
+import { Opening } from './opening';
+import type { OpeningDeps } from './persistedProgram';
 import type { Way } from './stage';
 
 export interface PersistenceDeps extends Omit<OpeningDeps, 'onChange'> {
@@ -28,8 +29,9 @@ export class DashboardPersistence {
     else this.open(account, way);
   }
 
-  onInput(input: Omit<Entry, 'number'>): void {
-    this.opening?.addInput(input);
+  /** @param isWork whether the user would miss it */
+  onInput(input: Omit<Entry, 'number'>, isWork: boolean): void {
+    this.opening?.addInput(input, isWork);
   }
 
   onReturn(): void {
@@ -59,6 +61,10 @@ export class DashboardPersistence {
     this.opening?.saveAgain();
   }
 
+  discard(): void {
+    this.opening?.discard();
+  }
+
   /** Leaves the branch, and opens the user's own dashboard, wherever it is. */
   leaveBranch(): void {
     const { opening } = this;
@@ -80,6 +86,8 @@ export class DashboardPersistence {
     const { accounts, device } = this.deps;
     const uid = accounts.uidOf(account);
     if (uid === null) return;
+    // An attempt to connect that hangs must not hold it up.
+    device.reconnect();
     const seen = await device.store.remove(uid, signal);
     if (this.opening?.account === account) this.opening.endSaving(seen);
   }

@@ -1,14 +1,12 @@
-import type { Clock, Ms } from '../engine/clock/clock';
+import type { Ms } from '../engine/clock/clock';
 import type { Entry } from '../program/restoreDashboard';
-import type { AccountAlias, Accounts } from '../services/accounts/accounts';
-import type { PageVisibility } from '../services/page/pageVisibility';
+import type { AccountAlias } from '../services/accounts/accounts';
 import type { BranchRefusal, PersistenceStatus } from '../services/persistence/persistence';
 import { attempt } from '../shared/attempt';
 import { loadWithRetries } from '../shared/load';
-import { withTimeLimit } from '../shared/timeLimits';
-import type { Device } from './device';
-import type { PersistedProgram } from './persistedProgram';
+import type { OpeningDeps } from './persistedProgram';
 import {
+  INITIAL_STATE,
   branchRefusalOf,
   problemOf,
   statusOf,
@@ -17,35 +15,27 @@ import {
   type Stage,
   type Way,
 } from './stage';
-import type { StoreChange, OpenedDashboard, StoreOutcome, Seen } from './store';
-import { takeInView, type TabHold } from './tabLock';
+import { lastNumberOf, type StoreChange, type OpenedDashboard, type StoreOutcome, type Seen } from './store';
+import { isSaved, takeDashboard } from './takeDashboard';
+import type { TabHold } from './tabLock';
 import { Writer, type StartOptions } from './writer';
 
-export interface OpeningDeps {
-  readonly program: PersistedProgram;
-  readonly accounts: Pick<Accounts, 'uidOf' | 'hasOldGrant'>;
-  readonly clock: Clock;
-  readonly page: PageVisibility;
-  readonly device: Device;
-  /** Called after each change of the opening's status. */
-  readonly onChange: () => void;
-}
-
-/** Time limits for reading the storage while the page is visible, and for writing what is pending at the end. */
-const READING_LIMIT: Ms = 5000;
+/** Time limit for writing what is pending at the end. */
 const CLOSING_LIMIT: Ms = 2000;
+/** After 2 s without an answer, another tab counts this one as dead (`tabLock.ts`). */
+const LEAVING_LIMIT: Ms = 1500;
 
 /**
  * One opening of a user's dashboard on this page: it has the lock, the owner's id and the writer. It ends as a whole:
  * once its signal has aborted, nothing of it writes, takes, resolves or dispatches.
  */
 export class Opening {
-  private stage: Stage = { kind: 'opening' };
-  private unsavedSince: Ms | null = null;
-  private unreadableTexts: readonly string[] = [];
-  private isNewHere = false;
-  isBranch = false;
+  private state = INITIAL_STATE;
   private isClosed = false;
+  /** Resolves once the opening has ended, after `close`. */
+  private ending: Promise<void> | null = null;
+  /** Whether another page has wanted the dashboard. */
+  private isLeaving = false;
   private readonly controller = new AbortController();
   private readonly owner: string;
   private hold: TabHold | null = null;
@@ -66,12 +56,16 @@ export class Opening {
     private readonly deps: OpeningDeps,
   ) {
     this.owner = deps.device.newOwner();
-    if (way === 'left') this.stage = { kind: 'elsewhere' };
+    if (way === 'left') this.state = { ...this.state, stage: { kind: 'elsewhere' } };
     else void this.run(former);
   }
 
   get isElsewhere(): boolean {
     return this.stage.kind === 'elsewhere';
+  }
+
+  get isBranch(): boolean {
+    return this.state.isBranch;
   }
 
   /** Whether the page shows that the dashboard is elsewhere. */
@@ -93,15 +87,14 @@ export class Opening {
     this.onArrival();
   }
 
-  addInput(input: Omit<Entry, 'number'>): void {
-    this.writer?.addInput(input);
+  addInput(input: Omit<Entry, 'number'>, isWork: boolean): void {
+    this.writer?.addInput(input, isWork);
   }
 
   /** A branch has replaced the dashboard on the page. The dashboard stays saved, and this page its owner. */
   branch(): void {
-    this.isBranch = true;
     this.writer?.suspend();
-    this.deps.onChange();
+    this.change({ isBranch: true });
   }
 
   tryAgain(): void {
@@ -121,9 +114,8 @@ export class Opening {
   }
 
   forgetUnreadableTexts(): void {
-    this.unreadableTexts = [];
     this.writer?.forgetUnreadableTexts();
-    this.deps.onChange();
+    this.change({ unreadableTexts: [] });
   }
 
   /** Saves the page's dashboard again, unless another tab has begun one. */
@@ -134,15 +126,24 @@ export class Opening {
     this.startWriter(0, { claim: stage.seen });
   }
 
+  /** Gives up a dashboard that is only on this page. */
+  discard(): void {
+    if (this.stage.kind === 'onlyHere') this.giveWay();
+  }
+
   /**
-   * Ends the opening, once what is unwritten has been written, or after 2 s. A dashboard that was removed is not saved
-   * again at the end.
+   * Ends the opening, once what is unwritten has been written, or after 2 s. A dashboard that was removed, or that
+   * another page may have, is not saved again at the end.
    */
-  async close(): Promise<void> {
-    if (this.isClosed) return;
-    this.isClosed = true;
+  close(): Promise<void> {
+    return (this.ending ??= this.end());
+  }
+
+  private async end(): Promise<void> {
     const { writer } = this;
-    if (writer && !writer.isSettled && writer.claimedAbsence === null) await writer.finish(CLOSING_LIMIT);
+    const mayWrite = !this.isClosed && this.stage.kind !== 'onlyHere';
+    this.isClosed = true;
+    if (writer && mayWrite && !writer.isSettled && writer.claimedAbsence === null) await writer.finish(CLOSING_LIMIT);
     this.abort();
   }
 
@@ -158,48 +159,36 @@ export class Opening {
     this.hold = null;
   }
 
+  private get stage(): Stage {
+    return this.state.stage;
+  }
+
   private setStage(stage: Stage): void {
-    this.stage = stage;
-    this.unsavedSince = null;
+    this.change({ stage, unsavedSince: null });
+  }
+
+  private change(changes: Partial<OpeningState>): void {
+    this.state = { ...this.state, ...changes };
     this.deps.onChange();
   }
 
   private async run(former: Promise<void>): Promise<void> {
+    const { uid, owner, way, begins } = this;
     const { signal } = this.controller;
     try {
       await former;
-      const dashboard = (await this.takeLock()) ? await this.read() : null;
+      const listener = { onRequested: () => void this.lose(), onLost: () => void this.lose() };
+      const { hold, dashboard } = await takeDashboard({ uid, owner, way, begins, listener }, this.deps, signal);
       signal.throwIfAborted();
+      this.hold = hold;
       // A dashboard that was cleared or removed begins anew only when the user asks for it.
-      if (dashboard && (dashboard.formerOwner !== null || this.begins)) return await this.show(dashboard);
+      if (dashboard && (dashboard.formerOwner !== null || begins)) return await this.show(dashboard);
       // A duplicated tab has the mark of the tab that it was copied from, which has the dashboard.
       this.deps.device.tab.write('owner', null);
-      this.abort();
-      this.setStage({ kind: 'elsewhere' });
+      this.giveWay();
     } catch (error) {
       if (!signal.aborted) await this.keepInMemory(problemOf(error) ?? 'noAnswer');
     }
-  }
-
-  /** Takes the lock. Returns false if another tab has it. @throws when the browser has no locks or forbids them */
-  private async takeLock(): Promise<boolean> {
-    const { signal } = this.controller;
-    const listener = { onRequested: () => this.lose(), onLost: () => this.lose({ isStolen: true }) };
-    const takesOver = this.way === 'takesOver';
-    const take = () => this.deps.device.lock[takesOver ? 'takeOver' : 'take'](this.uid, listener, signal);
-    this.hold = await takeInView(take, this.deps.page, signal, takesOver);
-    if (!signal.aborted) return this.hold !== null;
-    this.releaseLock();
-    return false;
-  }
-
-  private async read(): Promise<OpenedDashboard> {
-    const { clock, page, device } = this.deps;
-    const { signal } = this.controller;
-    const isTemporary = (error: unknown) => problemOf(error) === undefined && !signal.aborted;
-    const read = (limited: AbortSignal) =>
-      loadWithRetries(() => device.store.open(this.uid, this.owner, this.begins, limited), clock, isTemporary);
-    return withTimeLimit({ awaited: 'storage', limit: READING_LIMIT, clock, page, signal }, read);
   }
 
   /** Shows the saved dashboard, once its user is known to have access and is at its URL, and saves it from then on. */
@@ -214,13 +203,16 @@ export class Opening {
     const result = saved ? attempt(() => restore?.(saved, isSameTab) ?? 'notLoaded', 'notLoaded') : 'nothingSaved';
     if (result === 'newer' || result === 'notLoaded') return this.keepInMemory(result);
     if (result !== 'restored') program.begin();
-    this.isNewHere = result === 'nothingSaved' && this.deps.accounts.hasOldGrant(this.account);
     const text = result === 'unreadable' ? JSON.stringify(saved) : null;
-    this.unreadableTexts = text === null ? unreadableTexts : [...unreadableTexts, text];
-    this.setStage(seen === null ? { kind: 'saved' } : { kind: 'memory', problem: 'noRoom' });
-    this.startWriter(saved?.entries.at(-1)?.number ?? saved?.checkpoint.upTo ?? 0, {
+    this.change({
+      stage: seen === null ? { kind: 'saved' } : { kind: 'memory', problem: 'noRoom' },
+      unreadableTexts: text === null ? unreadableTexts : [...unreadableTexts, text],
+      isNewHere: result === 'nothingSaved' && this.deps.accounts.hasOldGrant(this.account),
+    });
+    this.startWriter(saved ? lastNumberOf(saved) : 0, {
       ...(text !== null && { unreadableText: { key: this.owner, text } }),
       ...(seen !== null && { claim: seen }),
+      isSavedInPart: result === 'restored',
     });
   }
 
@@ -233,11 +225,6 @@ export class Opening {
     this.setStage({ kind: 'memory', problem: isNewerStill ? 'newerStill' : problem });
     while (!this.isAllowedOnPage()) await this.nextArrival();
     if (!this.controller.signal.aborted) program.begin();
-  }
-
-  private get state(): OpeningState {
-    const { stage, isBranch, hold, unsavedSince, unreadableTexts, isNewHere } = this;
-    return { stage, isBranch, hasLock: hold !== null, unsavedSince, unreadableTexts, isNewHere };
   }
 
   private isAllowedOnPage(): boolean {
@@ -272,7 +259,7 @@ export class Opening {
       if (claim !== undefined && outcome.kind === 'done') tab.write('owner', this.owner);
       return outcome;
     } catch (error) {
-      if (problemOf(error) === 'newer' && !this.isClosed) {
+      if (problemOf(error) === 'newer' && !this.isClosed && !this.isLeaving) {
         this.writer?.stop();
         void this.keepInMemory('newer');
       }
@@ -281,40 +268,53 @@ export class Opening {
   }
 
   private onUnsaved(since: Ms | null): void {
-    if (this.isClosed) return;
+    if (this.isClosed || this.stage.kind === 'onlyHere') return;
     if (since === null && this.stage.kind === 'memory') this.setStage({ kind: 'saved' });
-    else if (since !== this.unsavedSince) {
-      this.unsavedSince = since;
-      this.deps.onChange();
-    }
+    else if (since !== this.state.unsavedSince) this.change({ unsavedSince: since });
   }
 
   /** A write was refused: this page does not own the dashboard. */
   private onRefused({ kind, seen }: StoreOutcome): void {
     this.writer?.stop();
     if (this.isClosed) return;
-    if (kind === 'elsewhere') return this.lose({ isStolen: true });
-    this.setStage({ kind: 'removed', seen });
-  }
-
-  /** Releases the lock. What is on the page exists nowhere else, so it stays there unless it is saved within 2 s. */
-  private async yieldUnsaved(seen: Seen, isStolen: boolean): Promise<void> {
-    const isSaving = this.stage.kind !== 'removed' && !isStolen;
-    if (isSaving) await this.writer?.finish(CLOSING_LIMIT);
-    if (isSaving && this.writer?.claimedAbsence === null) return this.lose();
-    this.releaseLock();
-    this.endSaving(seen);
+    if (this.stage.kind === 'onlyHere') void this.giveWayIfSaved();
+    else if (kind === 'elsewhere') void this.lose();
+    else if (!this.isLeaving) this.setStage({ kind: 'removed', seen });
   }
 
   /** Another tab wants the dashboard, or has it already. */
-  private lose({ isStolen = false } = {}): void {
+  private async lose(): Promise<void> {
+    const { writer } = this;
+    if (this.isClosed || this.isLeaving) return;
+    if (writer === null || this.isBranch) return this.giveWay();
+    this.isLeaving = true;
+    if (this.stage.kind !== 'removed') {
+      // The transaction reads who owns the dashboard, so it also finds out whether the dashboard is still there.
+      writer.verify();
+      await writer.untilSettled(LEAVING_LIMIT);
+    }
+    await this.giveWayIfSaved();
+  }
+
+  /** Gives way if all that this page has done is saved; otherwise its dashboard stays on it (PRODUCT.md P11.4c). */
+  private async giveWayIfSaved(): Promise<void> {
+    const { writer, stage, uid, controller } = this;
+    if (writer === null || this.isClosed) return;
+    const isRemoved = stage.kind === 'removed';
+    const isSavedElsewhere = () =>
+      writer.lostOnlyOwnership && isSaved(uid, writer.writtenUpTo, LEAVING_LIMIT, this.deps, controller.signal);
+    const isWritten = !isRemoved && (writer.isSafe || (await isSavedElsewhere()));
+    if (isWritten && !this.isClosed) this.giveWay();
     if (this.isClosed) return;
-    const seen = this.stage.kind === 'removed' ? this.stage.seen : (this.writer?.claimedAbsence ?? null);
-    if (seen !== null && !this.isBranch) return void this.yieldUnsaved(seen, isStolen);
-    const isShown = this.writer !== null && !this.isBranch;
-    if (isStolen) this.abort();
-    else void this.close();
-    if (isShown) this.deps.program.clear();
+    this.releaseLock();
+    this.setStage({ kind: 'onlyHere', since: isRemoved ? null : writer.onlyHereSince });
+    writer.halt(() => this.isClosed || this.giveWay());
+  }
+
+  /** Ends the opening, and shows that the dashboard is elsewhere. */
+  private giveWay(): void {
+    this.abort();
+    if (this.writer !== null && !this.isBranch) this.deps.program.clear();
     this.setStage({ kind: 'elsewhere' });
   }
 }

@@ -1,5 +1,8 @@
+import type { Clock } from '../engine/clock/clock';
 import type { SavedDashboard } from '../program/restoreDashboard';
-import type { AccountAlias } from '../services/accounts/accounts';
+import type { AccountAlias, Accounts } from '../services/accounts/accounts';
+import type { PageVisibility } from '../services/page/pageVisibility';
+import type { Device } from './device';
 
 /** What persistence needs from the program whose dashboard it saves. */
 export interface PersistedProgram {
@@ -14,4 +17,14 @@ export interface PersistedProgram {
   /** Starts a dashboard on the page, unless one has started. */
   readonly begin: () => void;
   readonly clear: () => void;
+}
+
+export interface OpeningDeps {
+  readonly program: PersistedProgram;
+  readonly accounts: Pick<Accounts, 'uidOf' | 'hasOldGrant'>;
+  readonly clock: Clock;
+  readonly page: PageVisibility;
+  readonly device: Device;
+  /** Called after each change of the opening's status. */
+  readonly onChange: () => void;
 }

@@ -8,7 +8,7 @@ import {
 import type { Seen } from './store';
 
 /** Why a dashboard is only in this page's memory. */
-export type MemoryProblem = Exclude<PersistenceProblem, 'unsaved' | 'removed'>;
+export type MemoryProblem = Exclude<PersistenceProblem, 'unsaved' | 'removed' | 'onlyHere'>;
 
 /** Where the user's dashboard is, as seen from this page. */
 export type Stage =
@@ -16,23 +16,35 @@ export type Stage =
   /** Only on this page. With `noRoom`, it is saved as soon as there is room; otherwise never. */
   | { readonly kind: 'memory'; readonly problem: MemoryProblem }
   /** The storage was cleared, or the dashboard removed. */
-  | { readonly kind: 'removed'; readonly seen: Seen };
+  | { readonly kind: 'removed'; readonly seen: Seen }
+  /**
+   * Another page has wanted the dashboard, and what this page has done `since` (UTC ms) may be on no other; `null` if
+   * nothing of its dashboard is saved.
+   */
+  | { readonly kind: 'onlyHere'; readonly since: Ms | null };
 
 /** What an opening knows of its dashboard. */
 export interface OpeningState {
   readonly stage: Stage;
   /** Whether a branch of a timeline is on the page in place of the user's own dashboard. */
   readonly isBranch: boolean;
-  readonly hasLock: boolean;
   readonly unsavedSince: Ms | null;
   readonly unreadableTexts: readonly string[];
   /** Whether nothing was saved, although the account has had access for more than a day. */
   readonly isNewHere: boolean;
 }
 
+export const INITIAL_STATE: OpeningState = {
+  stage: { kind: 'opening' },
+  isBranch: false,
+  unsavedSince: null,
+  unreadableTexts: [],
+  isNewHere: false,
+};
+
 /** Returns the status that screens show. With `isQuiet`, an opening under way is not shown. */
 export function statusOf(state: OpeningState, isQuiet: boolean): PersistenceStatus {
-  const { stage, isBranch, hasLock, unsavedSince, unreadableTexts, isNewHere } = state;
+  const { stage, isBranch, unsavedSince, unreadableTexts, isNewHere } = state;
   if (isBranch)
     return { ...NOTHING_SAVED, branch: stage.kind === 'removed' ? 'ownRemoved' : 'ownSaved', unreadableTexts };
   switch (stage.kind) {
@@ -43,7 +55,9 @@ export function statusOf(state: OpeningState, isQuiet: boolean): PersistenceStat
     case 'memory':
       return { ...NOTHING_SAVED, problem: stage.problem, unreadableTexts };
     case 'removed':
-      return { ...NOTHING_SAVED, problem: 'removed', canSaveAgain: hasLock, unreadableTexts };
+      return { ...NOTHING_SAVED, problem: 'removed', unreadableTexts };
+    case 'onlyHere':
+      return { ...NOTHING_SAVED, problem: 'onlyHere', unsavedSince: stage.since, unreadableTexts };
     case 'saved':
       return {
         ...NOTHING_SAVED,
@@ -59,7 +73,7 @@ export function statusOf(state: OpeningState, isQuiet: boolean): PersistenceStat
 export function branchRefusalOf({ stage, isBranch }: OpeningState, isEverythingWritten: boolean): BranchRefusal | null {
   if (isBranch) return null;
   if (stage.kind === 'memory') return stage.problem;
-  if (stage.kind === 'removed') return 'removed';
+  if (stage.kind === 'removed' || stage.kind === 'onlyHere') return stage.kind;
   if (stage.kind !== 'saved') return 'notHere';
   return isEverythingWritten ? null : 'unsaved';
 }

@@ -217,6 +217,11 @@ export interface DashboardStore {
     signal: AbortSignal,
     claim?: Seen,
   ): Promise<StoreOutcome>;
+  /**
+   * Returns whether the saved dashboard contains every input up to a number, whichever page owns it. @throws when it
+   * cannot be read
+   */
+  contains(uid: string, number: number, signal: AbortSignal): Promise<boolean>;
   /** Removes a dashboard, whichever page owns it. Returns the absence that this leaves. @throws when that fails. */
   remove(uid: string, signal: AbortSignal): Promise<Seen>;
 }
@@ -255,6 +260,12 @@ export function createDashboardStore({ transact }: Pick<Database, 'transact'>, n
       const kindIfRefused = record.head ? 'elsewhere' : 'unowned';
       return { kind: isAllowed(record) ? 'done' : kindIfRefused, seen: seenIn(record) };
     },
+    async contains(uid, number, signal) {
+      const { checkpoint, entries } = await transact(uid, 'all', {}, signal);
+      return (
+        checkpoint !== undefined && lastNumberOf({ checkpoint, entries: entriesSince(checkpoint, entries) }) >= number
+      );
+    },
     async remove(uid, signal) {
       const deletion: StoreChange = { head: null, checkpoint: null, unreadableText: null };
       const removal = newId();
@@ -273,6 +284,10 @@ export function createDashboardStore({ transact }: Pick<Database, 'transact'>, n
     },
   };
 }
+
+/** Returns the number of the last input in a saved dashboard. */
+export const lastNumberOf = ({ checkpoint, entries }: SavedDashboard): number =>
+  entries.at(-1)?.number ?? checkpoint.upTo;
 
 /** Returns the inputs that follow a checkpoint without a gap. */
 function entriesSince({ upTo }: Checkpoint, entries: readonly Entry[]): readonly Entry[] {

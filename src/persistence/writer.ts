@@ -38,6 +38,8 @@ export interface StartOptions {
   readonly unreadableText?: StoreChange['unreadableText'];
   /** Makes this page the owner, if nothing has changed since this was seen. */
   readonly claim?: Seen;
+  /** Whether an earlier state of this dashboard is saved. */
+  readonly isSavedInPart?: boolean;
 }
 
 /** Writes this page's dashboard: each input at once, and a checkpoint now and then. */
@@ -49,7 +51,12 @@ export class Writer {
   /** The connection was closed, and the storage may have been cleared. */
   private isUnverified = false;
   private isSuspended = false;
+  private isHalted = false;
   private isStopped = false;
+  private isRefused = false;
+  /** Number of the last input that the user would miss. */
+  private lastWork = 0;
+  /** Since when something has been unwritten or unverified (UTC ms). */
   private unsavedSince: Ms | null = null;
   /** The timers of the report and the retry. */
   private timers: readonly Cancel[] = [];
@@ -75,16 +82,47 @@ export class Writer {
     return this.first === null && this.pending.length === 0 && !this.isUnverified;
   }
 
+  /** Whether nothing that the user would miss is unwritten or unverified. */
+  get isSafe(): boolean {
+    return !this.hasUnwrittenWork && !this.isUnverified;
+  }
+
+  private get hasUnwrittenWork(): boolean {
+    return this.first !== null || this.lastWork > this.writtenUpTo;
+  }
+
+  /** Number of the last input before which all are confirmed as written, itself included. */
+  get writtenUpTo(): number {
+    return (this.pending[0]?.number ?? this.lastNumber + 1) - 1;
+  }
+
+  /** Whether everything was written before another page became the owner, as far as this one knows. */
+  get lostOnlyOwnership(): boolean {
+    return this.isRefused && !this.hasUnwrittenWork;
+  }
+
+  /**
+   * Since when this page may have something that is not saved (UTC ms); `null` if nothing of its dashboard is saved.
+   */
+  get onlyHereSince(): Ms | null {
+    const { first, unsavedSince, deps } = this;
+    const isSavedInPart = first === null ? !this.lostOnlyOwnership : first.isSavedInPart === true;
+    return isSavedInPart ? (unsavedSince ?? deps.clock.now()) : null;
+  }
+
   /** What was seen in place of a saved dashboard, while nothing of this page's is saved; otherwise `null`. */
   get claimedAbsence(): Seen | null {
     const claim = this.first?.claim;
     return claim !== undefined && isAbsence(claim) ? claim : null;
   }
 
-  addInput(input: Omit<Entry, 'number'>): void {
+  /** @param isWork whether the user would miss it */
+  addInput(input: Omit<Entry, 'number'>, isWork = true): void {
     if (this.isSuspended || this.isStopped) return;
     this.lastNumber += 1;
+    if (isWork) this.lastWork = this.lastNumber;
     this.pending = [...this.pending, { ...input, number: this.lastNumber }];
+    if (this.isHalted) return;
     // The next portion follows when the writes under way have been answered.
     if (this.pending.length <= MAX_PORTION || this.unansweredCount === 0) this.write();
     this.cancelCheckpoint ??= this.callIn(CHECKPOINT_DELAY, () => this.deps.whenIdle(() => this.writeCheckpoint()));
@@ -93,14 +131,14 @@ export class Writer {
 
   /** Checks over a new connection that the dashboard is still there, and writes what is pending. */
   verify(): void {
-    if (this.isStopped) return;
+    if (this.isStopped || this.isHalted) return;
     this.isUnverified = true;
     this.write();
   }
 
   /** Writes what is pending over a new connection. */
   tryAgain(): void {
-    if (this.isSettled || this.isStopped) return;
+    if (this.isSettled || this.isStopped || this.isHalted) return;
     this.deps.reconnect();
     this.cancelTimers();
     this.write();
@@ -114,6 +152,13 @@ export class Writer {
     this.write();
   }
 
+  /** Ignores inputs from now on, and writes what is pending. Resolves like `untilSettled`. */
+  finish(limit: Ms): Promise<void> {
+    this.suspend();
+    this.write();
+    return this.untilSettled(limit);
+  }
+
   /** Ignores inputs from now on. */
   suspend(): void {
     this.isSuspended = true;
@@ -125,15 +170,24 @@ export class Writer {
   stop(): void {
     this.suspend();
     this.isStopped = true;
-    this.stopTimers();
+    this.cancelTimers();
     this.onSettled();
   }
 
-  /** Ignores inputs from now on. Resolves once everything is written, or after `limit` (awake ms). */
-  async finish(limit: Ms): Promise<void> {
-    this.suspend();
+  /**
+   * Writes nothing new: another page may own the dashboard. Calls `onSettled` if writes under way are confirmed,
+   * and there is no other input that the user would miss.
+   */
+  halt(onSettled: () => void): void {
+    this.isHalted = true;
+    this.cancelTimers();
+    this.cancelCheckpoint?.();
+    this.onSettled = onSettled;
+  }
+
+  /** Resolves once everything is written and verified, after `stop`, or after `limit` (awake ms). */
+  async untilSettled(limit: Ms): Promise<void> {
     if (this.isSettled || this.isStopped) return;
-    this.write();
     await new Promise<void>((resolve) => {
       const cancel = callAfterAwake(this.deps.clock, limit, resolve);
       this.onSettled = () => {
@@ -144,7 +198,7 @@ export class Writer {
   }
 
   private writeCheckpoint(): void {
-    if (this.isSuspended || this.isStopped) return;
+    if (this.isSuspended || this.isStopped || this.isHalted) return;
     const checkpoint = { text: this.deps.snapshot(), upTo: this.lastNumber };
     this.cancelCheckpoint?.();
     this.cancelCheckpoint = null;
@@ -153,7 +207,7 @@ export class Writer {
   }
 
   private write(checkpoint = this.first?.checkpoint): void {
-    if (this.isStopped) return;
+    if (this.isStopped || this.isHalted) return;
     if (!this.isSettled) this.startTimers();
     const entries = this.pending.filter(({ number }) => number > (checkpoint?.upTo ?? 0)).slice(0, MAX_PORTION);
     const { unreadableText } = this.first ?? {};
@@ -173,8 +227,9 @@ export class Writer {
     const outcome = await commit(change, first?.claim).catch(() => null);
     this.unansweredCount -= 1;
     if (outcome === null || this.isStopped) return;
-    if (outcome.kind === 'done') this.onWritten(first, change);
-    else this.deps.onRefused(outcome);
+    if (outcome.kind === 'done') return this.onWritten(first, change);
+    this.isRefused = true;
+    this.deps.onRefused(outcome);
   }
 
   private onWritten(first: typeof this.first, { checkpoint, entries = [] }: Omit<StoreChange, 'head'>): void {
@@ -183,7 +238,7 @@ export class Writer {
     this.pending = this.pending.filter(({ number }) => number > upTo);
     this.isUnverified = false;
     if (checkpoint) this.checkpointedUpTo = checkpoint.upTo;
-    if (!this.isSettled) {
+    if (!(this.isHalted ? this.isSafe : this.isSettled)) {
       if (this.unansweredCount === 0) this.write();
       return;
     }

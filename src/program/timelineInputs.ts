@@ -7,6 +7,8 @@ import { runsInputs } from '../features/runs/runsInputs';
 import { simulationInputs } from '../features/simulation/simulationInputs';
 import { tasksInputs } from '../features/tasks/tasksInputs';
 import { walletsInputs } from '../features/wallets/walletsInputs';
+import { noticeClosed, noticeResolved } from '../features/notices/noticesSlice';
+import { awayClosed, runsSeen } from '../features/runs/runsSlice';
 import type { TimedAction } from '../engine/timeline/events';
 import type { ProgramEvents } from './programEvents';
 
@@ -21,6 +23,19 @@ export const TIMELINE_INPUTS: Readonly<Record<string, v.GenericSchema>> = {
   ...tasksInputs,
   ...walletsInputs,
 } satisfies Readonly<Record<InputType<ProgramEvents>, v.GenericSchema>>;
+
+/** Inputs that the page or a server sends, or whose loss no user would notice. */
+const NO_WORK: ReadonlySet<string> = new Set([
+  ...Object.keys(accessInputs),
+  ...Object.keys(routeInputs),
+  noticeClosed.type,
+  noticeResolved.type,
+  runsSeen.type,
+  awayClosed.type,
+]);
+
+/** Returns whether an input, by its type, is something that the user has done on the dashboard. */
+export const isWork = (type: string): boolean => !NO_WORK.has(type);
 
 /** The types of the inputs among some events. */
 type InputType<Events extends ProgramEvents> = Events extends { readonly meta: { readonly kind: 'input' } }

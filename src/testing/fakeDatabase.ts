@@ -2,8 +2,11 @@ import type { StoreChange, Connect, Connection, SavedRecord, Transaction } from 
 import type { Entry } from '../program/restoreDashboard';
 import { notify, type Receiver } from './fakeLocks';
 
-/** How the browser's storage behaves when it is opened or written to. A `silent` storage never answers. */
-type Fault = 'none' | 'forbidden' | 'full' | 'silent';
+/**
+ * How the browser's storage behaves when it is opened or written to. A `crowded` storage has room for everything but
+ * checkpoints. A `silent` storage never answers.
+ */
+type Fault = 'none' | 'forbidden' | 'full' | 'crowded' | 'silent';
 
 export type StoredRecord = Omit<SavedRecord, 'lastRemoval'>;
 
@@ -241,7 +244,10 @@ export class FakeDatabase {
     const { uid, change } = transaction;
     const isChange = Object.keys(change).length > 0;
     const isPut = change.head || change.removal || change.checkpoint || change.entries?.length || change.unreadableText;
-    const isRefused = this.fault === 'silent' || (this.fault === 'full' && Boolean(isPut));
+    const isRefused =
+      this.fault === 'silent' ||
+      (this.fault === 'full' && Boolean(isPut)) ||
+      (this.fault === 'crowded' && Boolean(change.checkpoint));
     if (isRefused) this.failures += 1;
     else if (isChange) this.history.push(applyChange(this.stored(), uid, change));
     this.end(transaction);

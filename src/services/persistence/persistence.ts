@@ -14,8 +14,13 @@ export type PersistenceProblem =
   | 'newerStill'
   /** Changes have waited to be written since `unsavedSince`. */
   | 'unsaved'
-  /** The storage was cleared, or the dashboard removed from it, or replaced by one that another tab has begun. */
-  | 'removed';
+  /** The storage was cleared, or the dashboard removed from it. It can be saved again. */
+  | 'removed'
+  /**
+   * Another tab has wanted the dashboard, and what was done here since `unsavedSince` is only in this tab; all of it, if
+   * that is `null`.
+   */
+  | 'onlyHere';
 
 /** Why a branch may not replace the dashboard. `notHere`: this tab does not have the dashboard. */
 export type BranchRefusal = PersistenceProblem | 'notHere';
@@ -31,8 +36,6 @@ export interface PersistenceStatus {
    * removed there.
    */
   readonly branch: 'ownSaved' | 'ownRemoved' | null;
-  /** Whether a dashboard that was removed can be saved again from this tab. */
-  readonly canSaveAgain: boolean;
   /** Whether the dashboard began on this device, although the account has had access for more than a day. */
   readonly isNewHere: boolean;
   /** Saved data that couldn't be read. */
@@ -48,6 +51,8 @@ export interface Persistence {
   takeOver(): void;
   /** Saves a dashboard again after its storage was cleared. */
   saveAgain(): void;
+  /** Gives up a dashboard that is only in this tab. */
+  discard(): void;
   /** Leaves the branch for the user's own dashboard. */
   leaveBranch(): void;
   /**
@@ -66,7 +71,6 @@ export const NOTHING_SAVED: PersistenceStatus = {
   problem: null,
   unsavedSince: null,
   branch: null,
-  canSaveAgain: false,
   isNewHere: false,
   unreadableTexts: [],
 };
@@ -79,6 +83,7 @@ export const NO_PERSISTENCE: Persistence = {
   subscribe: () => doNothing,
   takeOver: doNothing,
   saveAgain: doNothing,
+  discard: doNothing,
   leaveBranch: doNothing,
   removeAndSignOut: () => Promise.resolve(true),
   forgetUnreadableTexts: doNothing,

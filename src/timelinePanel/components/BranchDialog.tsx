@@ -24,6 +24,7 @@ const REFUSALS: Readonly<Record<BranchRefusal, string>> = {
   newer: 'Your dashboard was saved by a newer version of SEED, so this tab saves nothing. Reload it.',
   newerStill: 'Your dashboard was saved by a newer version of SEED, so this version saves nothing.',
   removed: 'Your own dashboard is no longer saved on this device, so it would be lost. Save it again first.',
+  onlyHere: 'Your own dashboard is only in this tab, so it would be lost.',
   notHere: 'Your own dashboard is not open in this tab.',
 };
 

@@ -2,6 +2,7 @@ import { useContext, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { Ms } from '../../../engine/clock/clock';
 import type { PersistenceProblem } from '../../../services/persistence/persistence';
 import { usePersistence, useEnvironment } from '../../../services/environment';
 import { attempt } from '../../../shared/attempt';
@@ -14,7 +15,7 @@ import { FILE_KEEPS_TYPED } from '../../../shared/typedTextWords';
 import { LANDSCAPE_PHONE } from '../../../shared/ui/panelWidths';
 import { SAVED_IN_EACH_BROWSER } from '../../../shared/words';
 
-const PROBLEMS: Readonly<Record<Exclude<PersistenceProblem, 'unsaved'>, string>> = {
+const PROBLEMS: Readonly<Record<Exclude<PersistenceProblem, 'unsaved' | 'onlyHere'>, string>> = {
   forbidden: "This browser won't let SEED save your dashboard. It's only in this tab and is lost when you close it.",
   noRoom:
     'There is no room to save your dashboard. What was saved before is safe; changes are only in this tab. Free some space on this device, and keep this tab open: SEED keeps trying.',
@@ -28,8 +29,13 @@ const PROBLEMS: Readonly<Record<Exclude<PersistenceProblem, 'unsaved'>, string>>
   newerStill:
     'Your dashboard was saved by a newer version of SEED. It is safe, and opens again with the newer version. This dashboard is only in this tab.',
   removed:
-    'Your dashboard is no longer saved on this device: it was cleared or removed there, or another tab has begun a new one. It continues in this tab, and is lost when you close it.',
+    'Your dashboard is no longer saved on this device: it was cleared or removed there. It continues in this tab, and is lost when you close it.',
 };
+
+const onlyHereText = (since: Ms | null) =>
+  since === null
+    ? 'This dashboard is saved nowhere and is only in this tab.'
+    : `Another tab has your saved dashboard. What you did here since ${utcText(since)} UTC is only in this tab.`;
 
 /** Storage key of the note that dashboards are saved in each browser, once it has been dismissed. */
 const DISMISSED_KEY = 'seed.eachBrowserDismissed';
@@ -37,9 +43,10 @@ const DISMISSED_KEY = 'seed.eachBrowserDismissed';
 /** Notes above the dashboard about how it is saved (PRODUCT.md P11). */
 export function PersistenceNotes() {
   const {
-    status: { branch, problem, unsavedSince, canSaveAgain, unreadableTexts, isNewHere },
+    status: { branch, problem, unsavedSince, unreadableTexts, isNewHere },
     leaveBranch,
     saveAgain,
+    discard,
   } = usePersistence();
   const saveCopy = useContext(SaveCopyContext);
   return (
@@ -80,7 +87,12 @@ export function PersistenceNotes() {
           actions={
             <>
               {saveCopy && <SaveButton onClick={() => void saveCopy()} />}
-              {canSaveAgain && (
+              {problem === 'onlyHere' && (
+                <Button color="inherit" onClick={discard}>
+                  Discard it
+                </Button>
+              )}
+              {problem === 'removed' && (
                 <Button variant="outlined" color="inherit" onClick={saveAgain}>
                   Save it again
                 </Button>
@@ -88,7 +100,7 @@ export function PersistenceNotes() {
             </>
           }
         >
-          {PROBLEMS[problem]} {saveCopy && FILE_KEEPS_TYPED}
+          {problem === 'onlyHere' ? onlyHereText(unsavedSince) : PROBLEMS[problem]} {saveCopy && FILE_KEEPS_TYPED}
         </Note>
       )}
       {unreadableTexts.length > 0 && <UnreadableNote />}
