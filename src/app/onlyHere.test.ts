@@ -122,6 +122,36 @@ it('a tab that wakes without unwritten work gives way, even if it has closed a n
   expect(walletsText(secondTab)).toContain(WALLET_NAME);
 });
 
+it('a tab whose storage was cleared says that its dashboard is saved nowhere, also if it has unwritten work', async () => {
+  const { device, firstTab, secondTab } = await openTwoTabs();
+  await createWallet(firstTab);
+  firstTab.freeze();
+  device.clear();
+  await takeOver(firstTab, secondTab);
+  firstTab.dispatch(walletCreationRequested({ name: 'Later' }));
+  firstTab.wake();
+  await firstTab.wait(STEAL_WAIT);
+  expect(firstTab.status()).toMatchObject({ place: 'here', problem: 'onlyHere', unsavedSince: null });
+});
+
+it('a press at any moment until a tab gives way keeps it from doing so', async () => {
+  const places: string[] = [];
+  for (let steps = 1; places.at(-1) !== 'elsewhere'; steps += 1) {
+    const { device, firstTab, secondTab } = await openTwoTabs();
+    firstTab.freeze();
+    await takeOver(firstTab, secondTab);
+    device.isSlow = true;
+    firstTab.wake();
+    await device.releaseSteps(steps);
+    if (firstTab.status().place === 'here') firstTab.dispatch(walletCreationRequested({ name: WALLET_NAME }));
+    else places.push('elsewhere');
+    device.isSlow = false;
+    await device.releaseAll();
+    await firstTab.wait(STEAL_WAIT);
+    expect(firstTab.status().place).toBe(places.at(-1) ?? 'here');
+  }
+});
+
 it.each([1400, 1900])(
   'a device that answers each request after %i ms ends with one complete dashboard, in the asking tab (P11.4c)',
   async (delay) => {

@@ -32,7 +32,6 @@ const LEAVING_LIMIT: Ms = 1500;
 export class Opening {
   private state = INITIAL_STATE;
   private isClosed = false;
-  /** Resolves once the opening has ended, after `close`. */
   private ending: Promise<void> | null = null;
   /** Whether another page has wanted the dashboard. */
   private isLeaving = false;
@@ -298,16 +297,17 @@ export class Opening {
 
   /** Gives way if all that this page has done is saved; otherwise its dashboard stays on it (PRODUCT.md P11.4c). */
   private async giveWayIfSaved(): Promise<void> {
-    const { writer, stage, uid, controller } = this;
+    const { writer, uid, controller } = this;
     if (writer === null || this.isClosed) return;
-    const isRemoved = stage.kind === 'removed';
-    const isSavedElsewhere = () =>
-      writer.lostOnlyOwnership && isSaved(uid, writer.writtenUpTo, LEAVING_LIMIT, this.deps, controller.signal);
-    const isWritten = !isRemoved && (writer.isSafe || (await isSavedElsewhere()));
-    if (isWritten && !this.isClosed) this.giveWay();
+    const isRemoved = this.stage.kind === 'removed';
+    // Another page has become the owner; of the dashboard that this one wrote, unless the storage was cleared.
+    const isThere =
+      !writer.isRefused || (await isSaved(uid, writer.writtenUpTo, LEAVING_LIMIT, this.deps, controller.signal));
+    const isWritten = writer.isRefused ? isThere && !writer.hasUnwrittenWork : writer.isSafe;
     if (this.isClosed) return;
+    if (isWritten && !isRemoved) return this.giveWay();
     this.releaseLock();
-    this.setStage({ kind: 'onlyHere', since: isRemoved ? null : writer.onlyHereSince });
+    this.setStage({ kind: 'onlyHere', since: isRemoved || !isThere ? null : writer.onlyHereSince });
     writer.halt(() => this.isClosed || this.giveWay());
   }
 

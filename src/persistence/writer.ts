@@ -53,7 +53,8 @@ export class Writer {
   private isSuspended = false;
   private isHalted = false;
   private isStopped = false;
-  private isRefused = false;
+  /** Whether a write was refused, because this page does not own the dashboard. */
+  isRefused = false;
   /** Number of the last input that the user would miss. */
   private lastWork = 0;
   /** Since when something has been unwritten or unverified (UTC ms). */
@@ -87,7 +88,7 @@ export class Writer {
     return !this.hasUnwrittenWork && !this.isUnverified;
   }
 
-  private get hasUnwrittenWork(): boolean {
+  get hasUnwrittenWork(): boolean {
     return this.first !== null || this.lastWork > this.writtenUpTo;
   }
 
@@ -96,18 +97,10 @@ export class Writer {
     return (this.pending[0]?.number ?? this.lastNumber + 1) - 1;
   }
 
-  /** Whether everything was written before another page became the owner, as far as this one knows. */
-  get lostOnlyOwnership(): boolean {
-    return this.isRefused && !this.hasUnwrittenWork;
-  }
-
-  /**
-   * Since when this page may have something that is not saved (UTC ms); `null` if nothing of its dashboard is saved.
-   */
+  /** Since when this page may have something that is not saved (UTC ms); `null` if it has saved nothing. */
   get onlyHereSince(): Ms | null {
     const { first, unsavedSince, deps } = this;
-    const isSavedInPart = first === null ? !this.lostOnlyOwnership : first.isSavedInPart === true;
-    return isSavedInPart ? (unsavedSince ?? deps.clock.now()) : null;
+    return first === null || first.isSavedInPart ? (unsavedSince ?? deps.clock.now()) : null;
   }
 
   /** What was seen in place of a saved dashboard, while nothing of this page's is saved; otherwise `null`. */
@@ -118,6 +111,8 @@ export class Writer {
 
   /** @param isWork whether the user would miss it */
   addInput(input: Omit<Entry, 'number'>, isWork = true): void {
+    // It is never written, but its page must not give way any more.
+    if (this.isRefused && isWork) this.lastWork = Infinity;
     if (this.isSuspended || this.isStopped) return;
     this.lastNumber += 1;
     if (isWork) this.lastWork = this.lastNumber;
