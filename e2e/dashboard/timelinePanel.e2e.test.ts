@@ -3,6 +3,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFil
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../../tools/lib/paths';
+import { TIMELINE_LIMITS } from '../../src/engine/timeline/timeline';
 import { timelinePanel } from '../pages/timelinePanel';
 import { openNewDashboard, openPanel, recordedFile } from '../support/dashboards';
 import { PHONE } from '../support/devices';
@@ -17,7 +18,7 @@ const UNUSABLE_FILES = [
   ['foreign', '{"log":{"version":"1.2"}}', 'format: This is not a SEED timeline.'],
   [
     'newer',
-    FULL_RUN.replace('"version": 5', '"version": 7'),
+    FULL_RUN.replace('"version":5', '"version":7'),
     'version: The timeline has format version 7; this program reads 5.',
   ],
   ['altered', FULL_RUN.replace('tasks/startPressed', 'tasks/emptied'), 'type: Unknown input "tasks/emptied".'],
@@ -31,7 +32,7 @@ const MAX_ICONS = 7;
 function hugeFile(): string {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'timeline-')), 'huge.json');
   writeFileSync(file, '');
-  truncateSync(file, 16_000_001);
+  truncateSync(file, TIMELINE_LIMITS.fileLength + 1);
   return file;
 }
 
@@ -103,7 +104,7 @@ test('plays, skips gaps, steps, jumps, searches, shows what changed, and closes,
 
   // Playback skips gaps, but the recorded run ends too soon after the last event for a gap. So a minute is added.
   await panel.press('Close file');
-  const withIdleEnd = FULL_RUN.replace('"duration": 122000', '"duration": 182000');
+  const withIdleEnd = FULL_RUN.replace('"duration":122000', '"duration":182000');
   await panel.choose('Open…', { name: 'idle.timeline.json', text: withIdleEnd });
   // The live session is shown until the file has been read.
   await panel.seeTime('of 03:02.000');
