@@ -299,15 +299,13 @@ export class Opening {
   private async giveWayIfSaved(): Promise<void> {
     const { writer, uid, controller } = this;
     if (writer === null || this.isClosed) return;
-    const isRemoved = this.stage.kind === 'removed';
     // Another page has become the owner; of the dashboard that this one wrote, unless the storage was cleared.
-    const isThere =
-      !writer.isRefused || (await isSaved(uid, writer.writtenUpTo, LEAVING_LIMIT, this.deps, controller.signal));
-    const isWritten = writer.isRefused ? isThere && !writer.hasUnwrittenWork : writer.isSafe;
+    const look = () => isSaved(uid, writer.writtenUpTo, LEAVING_LIMIT, this.deps, controller.signal);
+    const isThere = this.stage.kind !== 'removed' && (!writer.isRefused || (await look()));
     if (this.isClosed) return;
-    if (isWritten && !isRemoved) return this.giveWay();
+    if (isThere && (writer.isRefused ? !writer.hasUnwrittenWork : writer.isSafe)) return this.giveWay();
     this.releaseLock();
-    this.setStage({ kind: 'onlyHere', since: isRemoved || !isThere ? null : writer.onlyHereSince });
+    this.setStage({ kind: 'onlyHere', since: isThere ? writer.onlyHereSince : null });
     writer.halt(() => this.isClosed || this.giveWay());
   }
 

@@ -19,6 +19,7 @@ export interface PersistedProgram {
   readonly clear: () => void;
 }
 
+/** What an opening of a dashboard works with. */
 export interface OpeningDeps {
   readonly program: PersistedProgram;
   readonly accounts: Pick<Accounts, 'uidOf' | 'hasOldGrant'>;

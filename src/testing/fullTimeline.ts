@@ -3,7 +3,6 @@ import { createRecorder } from '../engine/timeline/recorder';
 import type { Timeline } from '../engine/timeline/timeline';
 import { MAX_ENTRIES, type Activity } from '../features/activity/activitySchema';
 import { withEntry } from '../features/activity/history';
-import { noticeClosed } from '../features/notices/noticesSlice';
 import { failureText } from '../features/tasks/faults';
 import { QUEUE_MAX_SIZE, START_STAGGER, TASK_SPAN } from '../features/tasks/queueRules';
 import { addTasksPressed, runAgainPressed, startPressed } from '../features/tasks/tasksSlice';
@@ -19,27 +18,15 @@ const EVENTS_PER_TASK = 6;
 const OTHER_EVENTS_PER_RUN = 4;
 const RUN_SPAN = QUEUE_MAX_SIZE * START_STAGGER + TASK_SPAN;
 
-interface FullTimeline {
-  readonly state?: RootState;
-  /** Approximate number of events. */
-  readonly events: number;
-  /** Maximum number of presses without effect, which are added to those that start the runs. */
-  readonly inputs?: number;
-}
-
-/** Returns the text of a timeline's file in which a full queue is run again and again. */
-export function fullTimeline({ state = stateWithTasks(QUEUE_MAX_SIZE), events, inputs = 0 }: FullTimeline): string {
+/** Returns the text of a timeline's file of about `events` events, in which a full queue is run again and again. */
+export function fullTimeline({ events }: { readonly events: number }): string {
+  const state = stateWithTasks(QUEUE_MAX_SIZE);
   const { seed } = state.simulation;
   const recorder = createRecorder<RootState>({ ...TIMELINE_FORMAT, app: '0.1.0', seed, startedAt: TEST_START, state });
   const { store, clock } = programFrom(state, TEST_START, recorder.record);
-  const runs = Math.max(1, Math.floor((events - inputs) / (QUEUE_MAX_SIZE * EVENTS_PER_TASK + OTHER_EVENTS_PER_RUN)));
-  const pressesPerRun = Math.floor(inputs / runs);
+  const runs = Math.max(1, Math.floor(events / (QUEUE_MAX_SIZE * EVENTS_PER_TASK + OTHER_EVENTS_PER_RUN)));
   for (let run = 0; run < runs; run += 1) {
     store.dispatch(run === 0 ? startPressed() : runAgainPressed());
-    for (let press = 0; press < pressesPerRun; press += 1) {
-      clock.advance(Math.floor(RUN_SPAN / pressesPerRun));
-      store.dispatch(noticeClosed({ id: 0 }));
-    }
     clock.advance(RUN_SPAN);
   }
   return JSON.stringify(recorder.toTimeline('A full queue', clock.now(), store.getState()));

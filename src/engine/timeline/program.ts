@@ -47,6 +47,7 @@ export function runToEnd<Result>(steps: Chunked<Result>): Result {
 /** What a replay says that ends because it has as many events as a timeline may hold. */
 export const TOO_MANY_EVENTS = 'It has more events than a timeline may hold.';
 
+/** Ends a replay that has as many events as a timeline may hold. */
 export class EventLimitError extends RangeError {}
 
 /**

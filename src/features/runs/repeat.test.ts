@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { makeDashboardApp, makeRunningApp, noticesOf, TEST_START, type TestApp } from '../../testing/makeTestApp';
-import { TIMELINE_SCHEMAS } from '../../program/timelineSchemas';
+import { CONSISTENT_STATE } from '../../program/timelineSchemas';
 import { protocolToggled } from '../protocols';
 import { faultsToggled, speedChanged } from '../simulation';
 import {
@@ -214,7 +214,7 @@ it.each([
   const { store } = await makeRepeatingApp();
   const state = store.getState();
   const { repeat } = state.runs!;
-  const isValid = (runs: unknown) => v.is(TIMELINE_SCHEMAS.state, { ...state, runs });
+  const isValid = (runs: unknown) => v.is(CONSISTENT_STATE, { ...state, runs });
   expect(isValid(state.runs)).toBe(true);
   expect(isValid({ ...state.runs, repeat: { ...repeat, ...change } })).toBe(false);
 });

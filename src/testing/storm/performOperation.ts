@@ -1,7 +1,7 @@
 import { parseTimeline } from '../../engine/timeline/parseTimeline';
 import { TIMELINE_SCHEMAS } from '../../program/timelineSchemas';
 import { replayTimeline } from '../../program/replayTimeline';
-import { resumeFrom } from '../../program/resumeFrom';
+import { contradictionIn, resumeFrom } from '../../program/resumeFrom';
 import { readRecording } from '../../program/timelineFiles';
 import { dashboardOf, type Dashboard, type RootState } from '../../program/rootReducer';
 import { runToEnd } from '../../engine/timeline/program';
@@ -199,6 +199,9 @@ async function branch(run: Run, { pick }: Operation): Promise<string> {
     run.broken ??= `a saved recording cannot be opened: ${parsed.fault.path}: ${parsed.fault.reason} (PRODUCT.md P10.1)`;
     return 'a recording is opened';
   }
+  const { start } = parsed.timeline;
+  const contradiction = start && contradictionIn(start);
+  if (contradiction) run.broken ??= `a recording begins with a state that contradicts itself: ${contradiction}`;
   const player = runToEnd(replayTimeline(parsed.timeline));
   const count = countWithDerived(player.events, (pick >> 1) % (player.events.length + 1));
   run.stateReplacement = null;
