@@ -51,7 +51,7 @@ test('opens one person’s session for a signed-out user, at the moment at which
   const viewer = timelinePanel(stranger);
   // The session went on between the creation of the link's timeline and the copying of the link.
   const linkMoment = Number(new URLSearchParams(new URL(link).hash.slice(1)).get('t'));
-  const shownTime = async () => Number(await viewer.time.getAttribute('aria-valuenow'));
+  const { shownTime } = viewer;
   await expect.poll(shownTime).toBeGreaterThanOrEqual(25_000);
   expect(await shownTime()).toBeLessThanOrEqual(linkMoment);
   await picture(stranger).getByText('ETH Wallet 1').waitFor();
@@ -88,7 +88,7 @@ test('opens a file that is chosen with the keyboard on the landing page; a phone
 test("plays a link's timeline in real time", { tag: '@engines' }, async ({ openPage }) => {
   const page = await openPage(`/#timeline=${deflateRawSync(FULL_RUN).toString('base64url')}&t=40000`);
   const panel = timelinePanel(page);
-  const shownTime = async () => Number(await panel.time.getAttribute('aria-valuenow'));
+  const { shownTime } = panel;
   await panel.seeTime('00:40.000 of 02:02.000');
   await panel.press('Play');
   await expect.poll(shownTime).toBeGreaterThan(42_000);

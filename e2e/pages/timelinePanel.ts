@@ -26,14 +26,12 @@ export function timelinePanel(page: Page) {
     changes: panel.getByLabel('What changed', { exact: true }),
     /** What happened, and what failed. */
     answer: panel.getByRole('region', { name: 'What happened' }),
-    /** The picture of the lanes, with the axis above. */
-    chart: panel.locator('[data-part=chart]'),
     /** The banner above a dashboard that shows a recorded moment. */
     momentBanner: page.getByText('Recorded moment'),
 
     async open() {
       await page.getByRole('button', { name: 'Timeline', exact: true }).press('Enter');
-      await appears('[data-dock] [role=slider]');
+      await appears('[data-dock] input[type=range]');
       await time.waitFor();
     },
     press: (name: string) => button(name).press('Enter'),
@@ -50,28 +48,21 @@ export function timelinePanel(page: Page) {
     },
     /** Waits until the time bar's text, such as `00:12.000 of 02:02.000`, contains `words`. */
     async seeTime(words: string) {
-      const slider = `[role=slider][aria-valuetext*="${words}"]`;
+      const slider = `input[type=range][aria-valuetext*="${words}"]`;
       await appears(slider);
       await panel.locator(slider).waitFor();
     },
     setSpeed: (label: string, speed: number) => panel.getByLabel(label, { exact: true }).selectOption(String(speed)),
-    /** Chooses an entry of the menu *View* or *More actions*. */
-    async chooseFrom(menu: 'View' | 'More actions', entry: string) {
-      await button(menu).press('Enter');
-      const role = menu === 'View' ? 'menuitemcheckbox' : 'menuitem';
-      await page.getByRole('menu').getByRole(role, { name: entry, exact: true }).press('Enter');
-      if (menu === 'View') await page.keyboard.press('Escape');
-      await page.getByRole('menu').waitFor({ state: 'detached' });
+    /** Returns the shown time, in ms since the start of the timeline. */
+    async shownTime() {
+      const [text = ''] = ((await time.getAttribute('aria-valuetext')) ?? '').split(' of ');
+      return Math.round(text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) * 1000);
     },
     /** Opens the dialog that branches from the shown moment. */
     async branch() {
       await button('More actions').press('Enter');
       await page.getByRole('menuitem', { name: 'Branch from here…' }).press('Enter');
       await dialogButton('Branch from here').press('Enter');
-    },
-    /** Shows the lanes, also on a phone. */
-    async showLanes() {
-      if (await button('Lanes').isVisible()) await button('Lanes').press('Enter');
     },
     /** Chooses an input among the events, and opens the form in which it can be changed. */
     async changeInput(text: string) {

@@ -35,7 +35,7 @@ export function ReportWindow({ session, contact, onClose }: ReportWindowProps) {
             ? `The recording ends with an error, which would be lost in a copy with other ${TYPED_NOUNS}`
             : null
         }
-        shown={{ position: { at: timeline.duration, count: null }, filter: null }}
+        shown={{ position: { at: timeline.duration, count: null } }}
         advice=" Then tell us what you did, and paste the link or attach the file."
         onClose={onClose}
       >

@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isOutcome, type WorkStatus } from '../engine/timeline/eventRow';
 import { createPlayer } from '../engine/timeline/player';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
 import { runToEnd } from '../engine/timeline/program';
 import { explainWaiting } from '../features/tasks/explainWaiting';
-import { taskOf, tasksInProgress } from '../features/tasks/queue';
-import type { TaskStatus } from '../features/tasks/taskStatuses';
+import { tasksInProgress } from '../features/tasks/queue';
 import type { Task } from '../features/tasks/tasksSchema';
 import { nameOfTask } from '../features/tasks/tasksEvents';
 import { accessDenied } from '../features/access';
@@ -14,9 +12,7 @@ import { keySubmitted } from '../features/access/betaAccess';
 import { repliesArrive } from '../testing/makeTestApp';
 import { makeRecordedApp } from '../testing/recordApp';
 import { makeReplayProgram } from './replayProgram';
-import { chartFor, drawnParts, WORK_LOOKS } from '../timelinePanel/model/chart';
-import { DESCRIBER, laneEntryOf } from './eventTable';
-import type { RootState } from './rootReducer';
+import { DESCRIBER, reportsFailure } from './eventTable';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
 const root = path.resolve(__dirname, '../..');
@@ -80,61 +76,7 @@ describe('event descriptions', () => {
   });
 });
 
-describe('lane marks', () => {
-  const WORK_STATUSES: Readonly<Record<TaskStatus, WorkStatus>> = {
-    pending: 'stop',
-    running: 'running',
-    completed: 'success',
-    failed: 'failure',
-  };
-  const statusIn = ({ tasks }: RootState, id: string) => {
-    const task = taskOf(tasks.queue, id);
-    return task && WORK_STATUSES[task.status];
-  };
-
-  it.each(TIMELINES)('of %s name the new status of a task when it changes, and only then', (file) => {
-    const { events, stateAfter, visitSteps } = playTimeline(file);
-    let stateBefore = stateAfter(0);
-    runToEnd(
-      visitSteps(1, events.length, (count, state) => {
-        const { lane, id, newStatus } = laneEntryOf(events[count - 1]!.event);
-        if (lane === 'task' && id !== null) {
-          const status = statusIn(state, id);
-          expect(newStatus).toBe(status === statusIn(stateBefore, id) ? null : status);
-        }
-        stateBefore = state;
-        return false;
-      }),
-    );
-  });
-
-  it.each(TIMELINES)('of %s begin and end the bars of the tasks in the lanes', (file) => {
-    const player = playTimeline(file);
-    const { duration } = player.timeline;
-    const bars = chartFor(player).lanes.flatMap((lane) =>
-      lane.kind === 'task'
-        ? drawnParts(lane, duration).flatMap(({ from, to }) => [`${lane.id} ${from}`, `${lane.id} ${to}`])
-        : [],
-    );
-    const changes: string[] = [];
-    let stateBefore = player.stateAfter(0);
-    runToEnd(
-      player.visitSteps(1, player.events.length, (count, stateAfter) => {
-        for (const { id } of stateBefore.tasks.queue) {
-          const statuses = [stateBefore, stateAfter].map((state) => statusIn(state, id));
-          const isChanged =
-            statuses[0] !== statuses[1] && statuses.some((status) => status !== undefined && !isOutcome(status));
-          if (isChanged) changes.push(`task-${id} ${player.events[count - 1]!.at}`);
-        }
-        stateBefore = stateAfter;
-        return false;
-      }),
-    );
-    const beforeTheEnd = (moments: readonly string[]) =>
-      new Set(moments.filter((moment) => !moment.endsWith(` ${duration}`)));
-    expect(beforeTheEnd(bars)).toEqual(beforeTheEnd(changes));
-  });
-
+describe('the states and events of a timeline', () => {
   it.each(TIMELINES)('of %s leave tasks whose explanation adds up to the end of their step (P5.9b)', (file) => {
     const { events, stateAfter, visitSteps } = playTimeline(file);
     const sums: {
@@ -169,16 +111,9 @@ describe('lane marks', () => {
       await repliesArrive();
       const { events } = createPlayer(app.timeline(), makeReplayProgram, DESCRIBER);
       const denied = events.find(({ event }) => accessDenied.match(event))!;
-      return [denied.text, laneEntryOf(denied.event).outcome];
+      return [denied.text, reportsFailure(denied.event)];
     };
-    expect(await denial(false)).toEqual(['Access denied', 'failure']);
-    expect(await denial(true)).toEqual(['No access yet: a beta key is under way', null]);
-  });
-
-  it('of all recorded timelines together name every status', () => {
-    const newStatuses = TIMELINES.flatMap((file) =>
-      playTimeline(file).events.map(({ event }) => laneEntryOf(event).newStatus),
-    );
-    expect(new Set(newStatuses)).toEqual(new Set([null, ...Object.keys(WORK_LOOKS)]));
+    expect(await denial(false)).toEqual(['Access denied', true]);
+    expect(await denial(true)).toEqual(['No access yet: a beta key is under way', false]);
   });
 });

@@ -1,15 +1,6 @@
 import type { EventName } from '../engine/timeline/eventLines';
 import { subjectOf, type Event, type TimedAction } from '../engine/timeline/events';
-import {
-  type EventDescriber,
-  isOutcome,
-  outcomeName,
-  NO_WORK,
-  type EventsOf,
-  type LaneMark,
-  type EventRow,
-  type EventRows,
-} from '../engine/timeline/eventRow';
+import type { EventDescriber, EventRow, EventRows, EventsOf } from '../engine/timeline/eventRow';
 import { toPrintable } from '../engine/timeline/printable';
 import { accessEvents } from '../features/access/accessEvents';
 import { activityEvents } from '../features/activity/activityEvents';
@@ -22,19 +13,18 @@ import { simulationEvents } from '../features/simulation/simulationEvents';
 import { nameOfTask, tasksEvents } from '../features/tasks/tasksEvents';
 import { walletsEvents } from '../features/wallets/walletsEvents';
 import { capitalize, wordsOf } from '../shared/words';
-import type { LaneEntry } from '../engine/timeline/laneEntry';
 import type { ProgramEvents } from './programEvents';
 import type * as root from './rootReducer';
-import { isDashboardEnd, type RootState } from './rootReducer';
+import type { RootState } from './rootReducer';
 
 type AnyEvent = ProgramEvents | EventsOf<typeof root>;
 
 const ROWS: EventRows<AnyEvent, RootState> = {
-  'app/sessionResumed': { mark: NO_WORK, text: () => 'Page reloaded; saved dashboard resumed' },
+  'app/sessionResumed': { text: () => 'Page reloaded; saved dashboard resumed' },
   // Only storm reports contain these three.
-  'app/dashboardRestored': { mark: NO_WORK, text: () => 'Saved dashboard restored' },
-  'app/dashboardReleased': { mark: NO_WORK, text: () => 'Dashboard moved to another tab' },
-  'app/branched': { mark: NO_WORK, text: () => 'Resumed from a timeline' },
+  'app/dashboardRestored': { text: () => 'Saved dashboard restored' },
+  'app/dashboardReleased': { text: () => 'Dashboard moved to another tab' },
+  'app/branched': { text: () => 'Resumed from a timeline' },
   ...simulationEvents,
   ...routeEvents,
   ...accessEvents,
@@ -69,60 +59,38 @@ function describeEventName({ type, subject }: EventName, before: RootState): str
 
 export const DESCRIBER: EventDescriber<RootState> = { describeEvent, describeName: describeEventName };
 
-/** The slice of an event type: `betaAccess` for `betaAccess/keySubmitted`. */
-type SliceOf<Type> = Type extends `${infer Slice}/${string}` ? Slice : never;
-
-type LaneOfSlice = Pick<LaneEntry, 'lane'> & { readonly area: DashboardArea | null };
-
-const PAGE_LANE: LaneOfSlice = { lane: 'access', area: null };
-
-/** Lane and dashboard area of each slice. Leaving one out is a compile error. */
-const LANES: Readonly<Record<SliceOf<AnyEvent['type']>, LaneOfSlice>> = {
-  wallets: { lane: 'dashboard', area: 'wallets' },
-  protocols: { lane: 'dashboard', area: 'protocols' },
-  tasks: { lane: 'dashboard', area: 'queue' },
-  runs: { lane: 'dashboard', area: 'queue' },
-  activity: { lane: 'dashboard', area: 'history' },
-  simulation: { lane: 'dashboard', area: null },
-  route: PAGE_LANE,
-  auth: PAGE_LANE,
-  betaAccess: PAGE_LANE,
-  confirmation: PAGE_LANE,
-  emailLink: PAGE_LANE,
-  notices: PAGE_LANE,
-  persistence: PAGE_LANE,
-  app: PAGE_LANE,
-};
-
-/** Returns the lane that an event is drawn in, and the part of the dashboard that it changes. */
-export function laneEntryOf(event: TimedAction): LaneEntry {
-  const { type } = event;
-  const mark: LaneMark = eventRow(type)?.mark ?? NO_WORK;
-  const slice = type.slice(0, type.indexOf('/'));
-  const { lane, area } = Object.hasOwn(LANES, slice) ? LANES[slice as keyof typeof LANES] : PAGE_LANE;
-  return {
-    ...lanePosition(mark, slice, lane, event),
-    stopsTasks: isDashboardEnd(event),
-    isMinor: mark.isMinor ?? false,
-    area,
-    row: subjectOf(event),
-  };
+/** Returns whether an event reports a failure, which the user may have seen as an error. */
+export function reportsFailure({ type, payload }: TimedAction): boolean {
+  const { isFailure = false } = eventRow(type) ?? {};
+  return typeof isFailure === 'function' ? isFailure(payload) : isFailure;
 }
 
-/** Returns where the lanes show an event, and the status and outcome that they show. */
-function lanePosition(
-  mark: LaneMark,
-  slice: string,
-  lane: LaneEntry['lane'],
+/** Returns whether an event only tidies up, such as the closing of a notice. */
+export const isMinor = ({ type }: TimedAction): boolean => eventRow(type)?.isMinor === true;
+
+/** The area of the dashboard that each slice is shown in. */
+const AREAS: Readonly<Record<string, DashboardArea>> = {
+  wallets: 'wallets',
+  protocols: 'protocols',
+  tasks: 'queue',
+  runs: 'queue',
+  activity: 'history',
+};
+
+const sliceOf = (type: string): string => type.slice(0, type.indexOf('/'));
+
+/** Returns the part of the dashboard that an event changes: an area and, if it changes a single one, its row. */
+export function changedPartOf(
   event: TimedAction,
-): Pick<LaneEntry, 'lane' | 'id' | 'newStatus' | 'outcome'> {
-  const payload = (event.payload ?? {}) as Readonly<Record<string, unknown>>;
-  const { work, outcomes, newStatus = outcomes?.[outcomeName(payload.outcome)] ?? null } = mark;
-  const ownOutcome = typeof mark.outcome === 'function' ? mark.outcome(payload as never) : mark.outcome;
-  const outcome = ownOutcome ?? (isOutcome(newStatus) ? newStatus : null);
-  if (work === 'task') return { lane: 'task', id: subjectOf(event), newStatus, outcome };
-  if (work === 'creation') return { lane: 'dashboard', id: 'wallet', newStatus, outcome };
-  if (work === 'service' && typeof payload.requestId === 'number')
-    return { lane: 'service', id: `${slice}-${payload.requestId}`, newStatus, outcome };
-  return { lane, id: null, newStatus: null, outcome };
+): { readonly area: DashboardArea; readonly row: string | null } | null {
+  const slice = sliceOf(event.type);
+  const area = Object.hasOwn(AREAS, slice) ? AREAS[slice] : undefined;
+  return area ? { area, row: subjectOf(event) } : null;
+}
+
+/** Names what an event is part of: the task that it is about, or a request to a service; `null` if it stands alone. */
+export function workOf(event: TimedAction): string | null {
+  const { taskId, requestId } = (event.payload ?? {}) as { readonly taskId?: unknown; readonly requestId?: unknown };
+  if (typeof requestId === 'number') return `${sliceOf(event.type)} ${requestId}`;
+  return typeof taskId === 'string' && event.meta.kind === 'due' ? `task ${taskId}` : null;
 }

@@ -1,4 +1,4 @@
-import { replayLive, replaySteps, type LivePlayer, type Player } from '../engine/timeline/player';
+import { replayLive, replaySteps, type LivePlayer, type Player, type ReplayOptions } from '../engine/timeline/player';
 import type { Chunked } from '../engine/timeline/program';
 import type { Timeline } from '../engine/timeline/timeline';
 import { DESCRIBER } from './eventTable';
@@ -11,12 +11,15 @@ import type { RootState } from './rootReducer';
  */
 export function replayTimeline(
   timeline: Timeline<RootState>,
-  options: { readonly showsFailure?: boolean } = {},
+  options: ReplayOptions<RootState> = {},
 ): Chunked<Player<RootState>> {
   return replaySteps(timeline, makeReplayProgram, DESCRIBER, options);
 }
 
 /** Replays a recording of the live session, to which later events can be added. */
-export function replayLiveSession(timeline: Timeline<RootState>): Chunked<LivePlayer<RootState>> {
-  return replayLive(timeline, makeReplayProgram, DESCRIBER);
+export function replayLiveSession(
+  timeline: Timeline<RootState>,
+  options: ReplayOptions<RootState> = {},
+): Chunked<LivePlayer<RootState>> {
+  return replayLive(timeline, makeReplayProgram, DESCRIBER, options);
 }

@@ -7,8 +7,7 @@ import { runsInputs } from '../features/runs/runsInputs';
 import { simulationInputs } from '../features/simulation/simulationInputs';
 import { tasksInputs } from '../features/tasks/tasksInputs';
 import { walletsInputs } from '../features/wallets/walletsInputs';
-import { noticeClosed, noticeResolved } from '../features/notices/noticesSlice';
-import { awayClosed, runsSeen } from '../features/runs/runsSlice';
+import { noPayload, sourceOf, type InputSource } from '../shared/schema';
 import type { TimedAction } from '../engine/timeline/events';
 import type { ProgramEvents } from './programEvents';
 
@@ -24,18 +23,11 @@ export const TIMELINE_INPUTS: Readonly<Record<string, v.GenericSchema>> = {
   ...walletsInputs,
 } satisfies Readonly<Record<InputType<ProgramEvents>, v.GenericSchema>>;
 
-/** Inputs that the page or a server sends, or whose loss no user would notice. */
-const NO_WORK: ReadonlySet<string> = new Set([
-  ...Object.keys(accessInputs),
-  ...Object.keys(routeInputs),
-  noticeClosed.type,
-  noticeResolved.type,
-  runsSeen.type,
-  awayClosed.type,
-]);
+/** Returns who sends an input, by its type: the user, a server, or the page. */
+export const sourceOfInput = (type: string): InputSource => sourceOf(TIMELINE_INPUTS[type] ?? noPayload);
 
 /** Returns whether an input, by its type, is something that the user has done on the dashboard. */
-export const isWork = (type: string): boolean => !NO_WORK.has(type);
+export const isWork = (type: string): boolean => sourceOfInput(type) === 'press' && !Object.hasOwn(accessInputs, type);
 
 /** The types of the inputs among some events. */
 type InputType<Events extends ProgramEvents> = Events extends { readonly meta: { readonly kind: 'input' } }

@@ -8,9 +8,9 @@ import { undoPressed } from '../features/notices';
 import { describeReplayDivergence } from '../testing/describeReplayDivergence';
 import { repliesArrive } from '../testing/makeTestApp';
 import { makeRecordedApp, type RecordedApp } from '../testing/recordApp';
-import { INPUT_SOURCES } from '../testing/storm/inputSources';
 import { makeReplayProgram } from './replayProgram';
 import { sessionResumed } from './rootReducer';
+import { sourceOfInput, TIMELINE_INPUTS } from './timelineInputs';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 import { packTimeline, unpackTimeline } from '../timelinePanel/model/timelineLinks';
 import { createVirtualClock } from '../engine/clock/virtualClock';
@@ -151,10 +151,10 @@ it('every free text of an input or a state is typed text, or is marked as our ow
 });
 
 it('no text of an input is marked as our own but that of a server: what a person types is typed text', () => {
-  const ownTexts = Object.entries(INPUT_SOURCES).flatMap(([type, source]) => {
+  const ownTexts = Object.entries(TIMELINE_INPUTS).flatMap(([type, schema]) => {
     const found: string[] = [];
-    visitSchemas(TIMELINE_SCHEMAS.inputs[type]!, `${source}: ${type}`, (schema, at) => {
-      if (textOrigin(schema)?.typed === null) found.push(at);
+    visitSchemas(schema, `${sourceOfInput(type)}: ${type}`, (inner, at) => {
+      if (textOrigin(inner)?.typed === null) found.push(at);
     });
     return found;
   });

@@ -3,6 +3,23 @@ import { MAX_UNITS_PER_CHARACTER } from './text';
 
 export const noPayload = v.undefined();
 
+/** Who sends an input: the user by a press, a server by its answer or report, or the page by itself. */
+export type InputSource = 'press' | 'server' | 'page';
+
+/** Declares that an input is a server's answer or report. */
+export const fromServer = <Schema extends v.GenericSchema>(payload: Schema) =>
+  v.pipe(payload, v.metadata({ source: 'server' }));
+
+/** Declares that the page sends an input by itself, or that its loss would be noticed by nobody. */
+export const fromPage = <Schema extends v.GenericSchema>(payload: Schema) =>
+  v.pipe(payload, v.metadata({ source: 'page' }));
+
+/** Returns who sends an input, by the schema of its payload: the user, unless it is declared otherwise. */
+export function sourceOf(payload: v.GenericSchema): InputSource {
+  const metadata = v.getMetadata(payload as v.GenericSchema<unknown>);
+  return 'source' in metadata ? (metadata.source as InputSource) : 'press';
+}
+
 /** A count, or an index in a list. */
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 

@@ -101,6 +101,16 @@ export const press = (name: string) => userEvent.click(screen.getByRole('button'
 export const openTab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
 export const timeSlider = () => screen.getByRole('slider', { name: 'Time' });
 
+/** Returns the shown time, in ms since the start of the timeline, and the timeline's duration. */
+export function shownTimes(): { readonly at: number; readonly duration: number } {
+  const text = timeSlider().getAttribute('aria-valuetext') ?? '';
+  const [at = NaN, duration = NaN] = [...text.matchAll(/(?:(\d+):)?(\d\d):(\d\d\.\d{3})/g)].map(
+    ([, hours = '0', minutes = '', seconds = '']) =>
+      Math.round(((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000),
+  );
+  return { at, duration };
+}
+
 /** Presses a key while the time axis has the focus. */
 export async function pressOnAxis(keys: string) {
   act(() => timeSlider().focus());

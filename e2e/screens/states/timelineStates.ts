@@ -44,17 +44,6 @@ export const timelineStates: readonly StateSequence[] = [
         },
       },
       {
-        name: 'a run that fills the lanes, and the lanes of the system',
-        picture: { name: 'timeline-lanes', variants: ['desktop-light'] },
-        async reach(page) {
-          const { panel, showLanes } = timelinePanel(page);
-          await showLanes();
-          await panel.getByRole('button', { name: /^Run 1/ }).click();
-          await panel.getByRole('button', { name: 'Lanes of the system' }).click();
-          await panel.getByText('Services', { exact: true }).waitFor();
-        },
-      },
-      {
         name: 'list of shortcuts',
         async reach(page) {
           await timelinePanel(page).events.press('?');
@@ -129,13 +118,14 @@ export const timelineStates: readonly StateSequence[] = [
   {
     name: 'a timeline below the dashboard',
     ...ON_DASHBOARD,
+    prepare: (page) => page.setViewportSize({ width: 1099, height: 800 }),
     states: [
       {
         name: 'panel at the bottom',
         picture: { name: 'timeline-bottom', variants: ['desktop-light'] },
         async reach(page) {
           await openFullRun(page);
-          await timelinePanel(page).chooseFrom('More actions', 'Dock bottom');
+          await page.setViewportSize({ width: 1099, height: 800 });
           await page.locator('[data-dock=bottom]').waitFor();
           await timelinePanel(page).button('Step back').press('Enter');
           await timelinePanel(page).changes.waitFor();
@@ -152,9 +142,17 @@ export const timelineStates: readonly StateSequence[] = [
         name: 'timeline instead of the dashboard',
         async reach(page) {
           await openFullRun(page);
-          await timelinePanel(page).showLanes();
-          await timelinePanel(page).button('Step back').press('Enter');
-          await timelinePanel(page).changes.waitFor();
+          await timelinePanel(page).events.waitFor();
+        },
+      },
+      {
+        name: 'evidence in place of the list',
+        async reach(page) {
+          await page.setViewportSize(PHONE);
+          const { button, events, changes } = timelinePanel(page);
+          await button('Step back').press('Enter');
+          await events.getByRole('option', { selected: true }).click();
+          await changes.waitFor();
         },
       },
       {
@@ -192,7 +190,11 @@ export const timelineStates: readonly StateSequence[] = [
             .getByRole('tab', { name: 'Timeline' })
             .click();
           await timelinePanel(page).seeTime('00:40.000');
-          await timelinePanel(page).panel.getByText('step 3 of 5').first().waitFor();
+          await timelinePanel(page)
+            .panel.getByText('step 1 of 5')
+            .or(timelinePanel(page).panel.getByText('✓'))
+            .first()
+            .waitFor();
         },
       },
     ],

@@ -111,12 +111,11 @@ export const sizes = {
   /** The timeline panel beside the dashboard. Single numbers are heights, unless a comment says otherwise. */
   timeline: {
     dock: { width: 560, height: 420, minWidth: 380, minHeight: 240, minRemainingWidth: 420 },
-    row: 30,
+    row: 28,
     control: 34,
     /** Thickness of a resize handle, and of the bar at the edge of a marked row. */
     grip: 3,
-    lane: 24,
-    axis: 28,
+    strip: 52,
   },
 } as const;
 

@@ -76,9 +76,11 @@ export function createPlayer<State>(
   return runToEnd(replaySteps(timeline, makeProgram, describer));
 }
 
-interface ReplayOptions {
+export interface ReplayOptions<State> {
   /** Whether a program that ends with an error is shown until then, as one with too many events is; else it is thrown. */
   readonly showsFailure?: boolean;
+  /** Called for each event, in order, with the state before it; of a live session, for later events too. */
+  readonly onEvent?: (event: TimedAction, before: State) => void;
 }
 
 /** Replays a timeline in steps, and stores checkpoints, so that every later jump is short. */
@@ -86,7 +88,7 @@ export function* replaySteps<State>(
   timeline: Timeline<State>,
   makeProgram: MakeProgram<State>,
   describer: EventDescriber<State> = BY_TYPE,
-  options: ReplayOptions = {},
+  options: ReplayOptions<State> = {},
 ): Chunked<Player<State>> {
   const { playerAt } = yield* replayLive(timeline, makeProgram, describer, options);
   return playerAt(timeline.startedAt + timeline.duration);
@@ -97,11 +99,11 @@ export function* replayLive<State>(
   timeline: Timeline<State>,
   makeProgram: MakeProgram<State>,
   describer: EventDescriber<State> = BY_TYPE,
-  { showsFailure = false }: ReplayOptions = {},
+  { showsFailure = false, onEvent }: ReplayOptions<State> = {},
 ): Chunked<LivePlayer<State>> {
   const { startedAt, duration, seed, start, digests } = timeline;
   const recorded = recordedTrace(timeline);
-  const observer = createObserver(timeline, recorded.lines, describer);
+  const observer = createObserver(timeline, recorded.lines, describer, onEvent);
   const { log, events, observe, settleLast } = observer;
 
   // In a folded recording, the states are no longer at multiples of the interval.
@@ -180,6 +182,7 @@ function createObserver<State>(
   timeline: Timeline<State>,
   recordedLines: readonly string[],
   describer: EventDescriber<State>,
+  onEvent: ReplayOptions<State>['onEvent'],
 ) {
   const { startedAt } = timeline;
   const log = new RunLog<State>(startOf(timeline), CHECKPOINT_INTERVAL);
@@ -221,6 +224,7 @@ function createObserver<State>(
       event,
       text: describer.describeEvent(event, before),
     });
+    onEvent?.(event, before);
   };
   return {
     log,
@@ -274,7 +278,7 @@ function differenceOf(
 }
 
 /** Removes the comparison with a recording, for a run that was cut or changed. */
-export function withoutComparison<State>(player: Player<State>): Player<State> {
+export function withoutComparison<P extends Player<unknown>>(player: P): P {
   return { ...player, divergence: null, expected: null };
 }
 

@@ -1,6 +1,6 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { TimedAction } from '../../engine/timeline/events';
-import { reply, REQUEST, FAILURE, NO_WORK, type EventsOf, type EventRows } from '../../engine/timeline/eventRow';
+import type { EventsOf, EventRows } from '../../engine/timeline/eventRow';
 import { authFailureText } from '../../services/auth/authFailures';
 import type { AuthFormKind, AuthOutcome } from '../../services/auth/authService';
 import { spanText } from '../../shared/text';
@@ -23,40 +23,40 @@ const FORM_NAMES: Readonly<Record<AuthFormKind, string>> = {
   requestAccess: 'Access request',
 };
 
-const ACCOUNT_OUTCOMES = { ok: 'success', failed: 'failure' } as const;
-
 const authEvents: EventRows<EventsOf<typeof auth>, unknown> = {
-  'auth/authFormSubmitted': { mark: NO_WORK, text: ({ kind }) => `${FORM_NAMES[kind]} form submitted` },
+  'auth/authFormSubmitted': { text: ({ kind }) => `${FORM_NAMES[kind]} form submitted` },
   'auth/authFormReplied': {
-    mark: reply(ACCOUNT_OUTCOMES),
+    isFailure: ({ outcome }) => !outcome.ok,
     text: ({ kind, outcome }) => `${FORM_NAMES[kind]} ${outcomeText(outcome)}`,
   },
-  'auth/authFormLeft': { mark: NO_WORK, text: () => 'Form closed' },
-  'auth/authRequestSent': { mark: REQUEST, text: ({ kind }) => `${FORM_NAMES[kind]} requested` },
+  'auth/authFormLeft': { text: () => 'Form closed' },
+  'auth/authRequestSent': { text: ({ kind }) => `${FORM_NAMES[kind]} requested` },
   'auth/authRequestSettled': {
-    mark: { outcome: ({ failure }) => (failure === null ? null : 'failure') },
+    isFailure: ({ failure }) => failure !== null,
     text: ({ kind, failure }) => `${FORM_NAMES[kind]} ${failure === null ? 'succeeded' : 'failed'}`,
   },
-  'auth/signOutPressed': { mark: NO_WORK, text: () => 'Sign out pressed' },
-  'auth/signOutSent': { mark: REQUEST, text: () => 'Sign-out requested' },
-  'auth/signOutReplied': { mark: reply(ACCOUNT_OUTCOMES), text: ({ outcome }) => `Sign-out ${outcomeText(outcome)}` },
-  'auth/signOutFailed': { mark: FAILURE, text: () => 'Sign-out failed' },
-  'auth/sessionHintFound': { mark: NO_WORK, text: () => 'This browser may have a session' },
-  'auth/sessionCheckStarted': { mark: NO_WORK, text: () => 'Session requested' },
+  'auth/signOutPressed': { text: () => 'Sign out pressed' },
+  'auth/signOutSent': { text: () => 'Sign-out requested' },
+  'auth/signOutReplied': {
+    isFailure: ({ outcome }) => !outcome.ok,
+    text: ({ outcome }) => `Sign-out ${outcomeText(outcome)}`,
+  },
+  'auth/signOutFailed': { isFailure: true, text: () => 'Sign-out failed' },
+  'auth/sessionHintFound': { text: () => 'This browser may have a session' },
+  'auth/sessionCheckStarted': { text: () => 'Session requested' },
   'auth/sessionReported': {
-    mark: { outcome: (report) => ('failed' in report ? 'failure' : null) },
+    isFailure: (report) => 'failed' in report,
     text: (report) => {
       if ('failed' in report) return 'Session check failed';
       return report.account === null ? 'Account service: signed out' : `Account service: ${report.account} signed in`;
     },
   },
   'auth/sessionStarted': {
-    mark: NO_WORK,
     text: ({ account, bySignIn }) => `Session of ${account} began${bySignIn ? ' (sign-in)' : ''}`,
   },
-  'auth/sessionEnded': { mark: NO_WORK, text: ({ cause }) => `No session: ${END_CAUSE_TEXTS[cause]}` },
+  'auth/sessionEnded': { text: ({ cause }) => `No session: ${END_CAUSE_TEXTS[cause]}` },
   'persistence/removalFailed': {
-    mark: FAILURE,
+    isFailure: true,
     text: () => 'The dashboard of a deleted account is still on this device',
   },
 };
@@ -72,89 +72,59 @@ const END_CAUSE_TEXTS: Readonly<Record<auth.SessionEndCause, string>> = {
 };
 
 const keyEvents: EventRows<EventsOf<typeof betaAccess>, unknown> = {
-  'betaAccess/keyDialogOpened': { mark: NO_WORK, text: () => 'Beta key dialog opened' },
-  'betaAccess/keyDialogClosed': { mark: NO_WORK, text: () => 'Beta key dialog closed' },
-  'betaAccess/keyLinkFollowed': { mark: NO_WORK, text: () => 'Beta key link opened' },
-  'betaAccess/linkedKeyShown': { mark: NO_WORK, text: () => 'Key of the link shown' },
+  'betaAccess/keyDialogOpened': { text: () => 'Beta key dialog opened' },
+  'betaAccess/keyDialogClosed': { text: () => 'Beta key dialog closed' },
+  'betaAccess/keyLinkFollowed': { text: () => 'Beta key link opened' },
+  'betaAccess/linkedKeyShown': { text: () => 'Key of the link shown' },
   'betaAccess/savedKeyFound': {
-    mark: NO_WORK,
     text: (refused) => `Saved beta key found in this browser${refused ? `, refused before: ${refused.refusal}` : ''}`,
   },
   'betaAccess/keySubmitted': {
-    mark: NO_WORK,
     text: ({ ticket }) => (ticket === null ? 'Beta key submitted: empty field' : 'Beta key submitted'),
   },
   'betaAccess/validationStarted': {
-    mark: REQUEST,
     text: ({ requestId }) => (requestId === null ? 'Beta key waits for the session' : 'Beta key sent to the server'),
   },
   'betaAccess/keyReplied': {
-    mark: reply({
-      accepted: 'success',
-      alreadyGranted: 'success',
-      unauthenticated: 'failure',
-      failed: 'failure',
-      nonsense: 'failure',
-      missing: 'failure',
-      rejected: 'failure',
-      'invalid-key': 'failure',
-      'key-used': 'failure',
-      'key-expired': 'failure',
-      'key-revoked': 'failure',
-      'key-misconfigured': 'failure',
-      'key-for-another-address': 'failure',
-      'too-many-attempts': 'failure',
-      'access-revoked': 'failure',
-    }),
+    isFailure: ({ outcome }) => outcome.kind !== 'accepted' && outcome.kind !== 'alreadyGranted',
     text: ({ outcome }) => ('details' in outcome ? refusalText(outcome.details) : KEY_OUTCOMES[outcome.kind]),
   },
   'betaAccess/validationSettled': {
-    mark: NO_WORK,
     text: ({ outcome, redirectAt }, _before, event) => {
       if (redirectAt !== null) return `Beta key checked: the dashboard opens in ${timeUntil(redirectAt, event)}`;
       return outcome.kind === 'alreadyGranted' ? 'Beta key checked: the dashboard is open' : 'Beta key gave no access';
     },
   },
-  'betaAccess/keySaved': { mark: NO_WORK, text: () => 'Beta key saved until sign-in' },
-  'betaAccess/redirectDue': { mark: NO_WORK, text: () => 'Redirect to the dashboard' },
+  'betaAccess/keySaved': { text: () => 'Beta key saved until sign-in' },
+  'betaAccess/redirectDue': { text: () => 'Redirect to the dashboard' },
   'betaAccess/accessLookupStarted': {
-    mark: REQUEST,
     text: ({ afterSignIn }) => `Profile requested${afterSignIn ? ' after sign-in' : ''}`,
   },
   'betaAccess/profileReplied': {
-    mark: reply({
-      granted: 'success',
-      denied: 'failure',
-      absent: 'failure',
-      revoked: 'failure',
-      refused: 'failure',
-      unauthenticated: 'failure',
-      unavailable: 'failure',
-    }),
+    isFailure: ({ outcome }) => outcome !== 'granted',
     text: ({ outcome }) => PROFILE_OUTCOMES[outcome],
   },
   'betaAccess/accessLookupFailed': {
-    mark: FAILURE,
+    isFailure: true,
     text: ({ retryAt }, _before, event) => `Profile request failed; retry in ${timeUntil(retryAt, event)}`,
   },
-  'betaAccess/lookupRetryDue': { mark: NO_WORK, text: () => 'Profile request retried' },
-  'betaAccess/accessCheckRetried': { mark: NO_WORK, text: () => 'Try again pressed: access check' },
-  'betaAccess/accessGranted': { mark: NO_WORK, text: ({ account }) => `Access of ${account} granted` },
+  'betaAccess/lookupRetryDue': { text: () => 'Profile request retried' },
+  'betaAccess/accessCheckRetried': { text: () => 'Try again pressed: access check' },
+  'betaAccess/accessGranted': { text: ({ account }) => `Access of ${account} granted` },
   'betaAccess/accessDenied': {
-    mark: { outcome: ({ isKeyUnderWay }) => (isKeyUnderWay ? null : 'failure') },
+    isFailure: ({ isKeyUnderWay }) => !isKeyUnderWay,
     text: ({ isRevoked, isKeyUnderWay }) => {
       if (isKeyUnderWay) return 'No access yet: a beta key is under way';
       return isRevoked ? 'Access denied: revoked' : 'Access denied';
     },
   },
-  'betaAccess/accessCheckFailed': { mark: FAILURE, text: () => 'Access check failed' },
+  'betaAccess/accessCheckFailed': { isFailure: true, text: () => 'Access check failed' },
   'betaAccess/profileWatchStarted': {
-    mark: NO_WORK,
     text: ({ account }) => `Started polling the profile of ${account}`,
   },
-  'betaAccess/profileWatchEnded': { mark: NO_WORK, text: () => 'Stopped polling the profile' },
+  'betaAccess/profileWatchEnded': { text: () => 'Stopped polling the profile' },
   'betaAccess/accessEndReported': {
-    mark: FAILURE,
+    isFailure: true,
     text: ({ account, end }) => `Access of ${account} has ended (${end})`,
   },
 };
@@ -180,22 +150,19 @@ const PROFILE_OUTCOMES = {
 
 const confirmationEvents: EventRows<EventsOf<typeof confirmation>, unknown> = {
   'confirmation/confirmationWaitStarted': {
-    mark: NO_WORK,
     text: ({ isMailed }) => `New account awaits confirmation${isMailed ? '' : '; email not sent'}`,
   },
-  'confirmation/confirmationCheckDue': { mark: NO_WORK, text: () => 'Confirmation check due' },
-  'confirmation/confirmationCheckSent': { mark: REQUEST, text: () => 'Confirmation check sent' },
+  'confirmation/confirmationCheckDue': { text: () => 'Confirmation check due' },
+  'confirmation/confirmationCheckSent': { text: () => 'Confirmation check sent' },
   'confirmation/confirmationCheckReplied': {
-    mark: reply({ confirmed: 'success', unconfirmed: 'success', unavailable: 'failure', gone: 'failure' }),
+    isFailure: ({ outcome }) => outcome === 'unavailable' || outcome === 'gone',
     text: ({ outcome }) => `Confirmation check: ${CHECK_OUTCOMES[outcome]}`,
   },
   'confirmation/confirmationCheckPlanned': {
-    mark: NO_WORK,
     text: ({ checkAt }, _before, event) => `Next confirmation check in ${timeUntil(checkAt, event)}`,
   },
-  'confirmation/confirmationLeft': { mark: NO_WORK, text: () => 'Back to the forms pressed' },
+  'confirmation/confirmationLeft': { text: () => 'Back to the forms pressed' },
   'confirmation/confirmationEnded': {
-    mark: NO_WORK,
     text: ({ isConfirmed }) => (isConfirmed ? 'Confirmation wait ended: confirmed' : 'Confirmation wait ended'),
   },
 };
@@ -208,18 +175,17 @@ const CHECK_OUTCOMES = {
 } as const;
 
 const emailLinkEvents: EventRows<EventsOf<typeof emailLink>, unknown> = {
-  'emailLink/emailLinkOpened': { mark: NO_WORK, text: ({ mode }) => `Email link opened: ${LINK_PURPOSES[mode]}` },
-  'emailLink/emailLinkRetried': { mark: NO_WORK, text: () => 'Try again pressed (email link)' },
-  'emailLink/emailLinkCheckSent': { mark: REQUEST, text: () => 'Email link sent to the account service' },
+  'emailLink/emailLinkOpened': { text: ({ mode }) => `Email link opened: ${LINK_PURPOSES[mode]}` },
+  'emailLink/emailLinkRetried': { text: () => 'Try again pressed (email link)' },
+  'emailLink/emailLinkCheckSent': { text: () => 'Email link sent to the account service' },
   'emailLink/emailLinkReplied': {
-    mark: reply({ done: 'success', used: 'failure', expired: 'failure', unavailable: 'failure' }),
+    isFailure: ({ outcome }) => outcome !== 'done',
     text: ({ outcome }) => `Account service: the link is ${LINK_OUTCOMES[outcome]}`,
   },
   'emailLink/emailLinkSettled': {
-    mark: NO_WORK,
     text: ({ outcome }) => (outcome === 'done' ? 'Email link accepted' : 'Email link refused'),
   },
-  'emailLink/emailLinkLeft': { mark: NO_WORK, text: () => 'Continue pressed (email link)' },
+  'emailLink/emailLinkLeft': { text: () => 'Continue pressed (email link)' },
 };
 
 const LINK_PURPOSES = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { EMAIL_LINK_MODES } from '../../services/auth/authService';
 import { KEY_REFUSALS, OTHER_REFUSALS } from '../../services/betaAccess/keyRefusals';
-import { accountAlias, count, noPayload } from '../../shared/schema';
+import { accountAlias, count, fromPage, fromServer, noPayload } from '../../shared/schema';
 import { authFailure, authFormKind } from './accessSchema';
 
 const authOutcome = v.union([
@@ -23,50 +23,59 @@ const details = v.pipe(
  */
 export const accessInputs = {
   'auth/authFormSubmitted': v.object({ kind: authFormKind, ticket: count }),
-  'auth/authFormReplied': v.object({ kind: authFormKind, requestId: count, outcome: authOutcome }),
+  'auth/authFormReplied': fromServer(v.object({ kind: authFormKind, requestId: count, outcome: authOutcome })),
   'auth/authFormLeft': noPayload,
   'auth/signOutPressed': noPayload,
-  'auth/signOutReplied': v.object({ requestId: count, outcome: authOutcome }),
-  'auth/sessionHintFound': noPayload,
-  'auth/sessionReported': v.union([
-    v.object({ account: v.nullable(accountAlias) }),
-    v.object({ failed: v.literal(true) }),
-  ]),
-  'persistence/removalFailed': noPayload,
+  'auth/signOutReplied': fromServer(v.object({ requestId: count, outcome: authOutcome })),
+  'auth/sessionHintFound': fromPage(noPayload),
+  'auth/sessionReported': fromServer(
+    v.union([v.object({ account: v.nullable(accountAlias) }), v.object({ failed: v.literal(true) })]),
+  ),
+  'persistence/removalFailed': fromPage(noPayload),
   'betaAccess/keyDialogOpened': noPayload,
-  'betaAccess/keyLinkFollowed': noPayload,
-  'betaAccess/savedKeyFound': v.optional(v.object({ refusal: v.picklist(OTHER_REFUSALS) })),
+  'betaAccess/keyLinkFollowed': fromPage(noPayload),
+  'betaAccess/savedKeyFound': fromPage(v.optional(v.object({ refusal: v.picklist(OTHER_REFUSALS) }))),
   'betaAccess/keyDialogClosed': noPayload,
   'betaAccess/keySubmitted': v.object({ ticket: v.nullable(count) }),
-  'betaAccess/keyReplied': v.object({
-    requestId: count,
-    outcome: v.union([
-      v.object({
-        kind: v.picklist(['accepted', 'alreadyGranted', 'unauthenticated', 'failed', 'nonsense', 'missing']),
-      }),
-      v.object({ kind: v.picklist(KEY_REFUSALS), details: v.nullable(details) }),
-    ]),
-  }),
-  'betaAccess/profileReplied': v.object({
-    requestId: count,
-    outcome: v.picklist(['granted', 'denied', 'absent', 'revoked', 'refused', 'unauthenticated', 'unavailable']),
-  }),
-  'betaAccess/accessEndReported': v.object({
-    account: accountAlias,
-    end: v.picklist(['denied', 'absent', 'revoked', 'refused', 'unauthenticated']),
-  }),
+  'betaAccess/keyReplied': fromServer(
+    v.object({
+      requestId: count,
+      outcome: v.union([
+        v.object({
+          kind: v.picklist(['accepted', 'alreadyGranted', 'unauthenticated', 'failed', 'nonsense', 'missing']),
+        }),
+        v.object({ kind: v.picklist(KEY_REFUSALS), details: v.nullable(details) }),
+      ]),
+    }),
+  ),
+  'betaAccess/profileReplied': fromServer(
+    v.object({
+      requestId: count,
+      outcome: v.picklist(['granted', 'denied', 'absent', 'revoked', 'refused', 'unauthenticated', 'unavailable']),
+    }),
+  ),
+  'betaAccess/accessEndReported': fromServer(
+    v.object({
+      account: accountAlias,
+      end: v.picklist(['denied', 'absent', 'revoked', 'refused', 'unauthenticated']),
+    }),
+  ),
   'betaAccess/accessCheckRetried': noPayload,
-  'confirmation/confirmationCheckReplied': v.object({
-    requestId: count,
-    outcome: v.picklist(['confirmed', 'unconfirmed', 'unavailable', 'gone']),
-  }),
+  'confirmation/confirmationCheckReplied': fromServer(
+    v.object({
+      requestId: count,
+      outcome: v.picklist(['confirmed', 'unconfirmed', 'unavailable', 'gone']),
+    }),
+  ),
   'confirmation/confirmationLeft': noPayload,
-  'emailLink/emailLinkOpened': v.object({ mode: v.picklist(EMAIL_LINK_MODES) }),
+  'emailLink/emailLinkOpened': fromPage(v.object({ mode: v.picklist(EMAIL_LINK_MODES) })),
   'emailLink/emailLinkRetried': noPayload,
-  'emailLink/emailLinkReplied': v.object({
-    outcome: v.picklist(['done', 'used', 'expired', 'unavailable']),
-    requestId: count,
-  }),
+  'emailLink/emailLinkReplied': fromServer(
+    v.object({
+      outcome: v.picklist(['done', 'used', 'expired', 'unavailable']),
+      requestId: count,
+    }),
+  ),
   'emailLink/emailLinkLeft': noPayload,
 };
 

@@ -1,10 +1,9 @@
-import { NO_WORK, type EventsOf, type EventRows } from '../../engine/timeline/eventRow';
+import type { EventsOf, EventRows } from '../../engine/timeline/eventRow';
 import { countWithNoun } from '../../shared/text';
 import type * as activity from './activitySlice';
 
 export const activityEvents: EventRows<EventsOf<typeof activity>, unknown> = {
   'activity/historyStarted': {
-    mark: NO_WORK,
     text: ({ samples }) => `History started with ${countWithNoun(samples.length, 'sample')}`,
   },
 };

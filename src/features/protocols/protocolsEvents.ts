@@ -1,9 +1,8 @@
-import { NO_WORK, type EventsOf, type EventRows } from '../../engine/timeline/eventRow';
+import type { EventsOf, EventRows } from '../../engine/timeline/eventRow';
 import type * as protocols from './protocolsSlice';
 
 export const protocolsEvents: EventRows<EventsOf<typeof protocols>, protocols.WithProtocols> = {
   'protocols/protocolToggled': {
-    mark: NO_WORK,
     text: ({ protocolId }, stateBefore) => {
       const protocol = stateBefore.protocols.list.find(({ id }) => id === protocolId);
       if (protocol?.status === 'ended') return `Protocol ${protocol.name} stays off: ended`;

@@ -1,4 +1,4 @@
-import { NO_WORK, type EventsOf, type EventRows } from '../../engine/timeline/eventRow';
+import type { EventsOf, EventRows } from '../../engine/timeline/eventRow';
 import type * as route from './routeSlice';
 import type { RoutePath } from './routeSchema';
 
@@ -10,6 +10,6 @@ const SCREENS: Readonly<Record<RoutePath, string>> = {
 };
 
 export const routeEvents: EventRows<EventsOf<typeof route>, unknown> = {
-  'route/routeChanged': { mark: NO_WORK, text: ({ path }) => `${SCREENS[path]} opened` },
-  'route/tabReturned': { mark: NO_WORK, text: () => 'Returned to the tab' },
+  'route/routeChanged': { text: ({ path }) => `${SCREENS[path]} opened` },
+  'route/tabReturned': { text: () => 'Returned to the tab' },
 };

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { noPayload } from '../../shared/schema';
+import { fromPage, noPayload } from '../../shared/schema';
 import { routePath } from './routeSchema';
 
 export const routeInputs = {
   // The screen alone, without the rest of the URL.
-  'route/routeChanged': v.object({ path: routePath }),
-  'route/tabReturned': noPayload,
+  'route/routeChanged': fromPage(v.object({ path: routePath })),
+  'route/tabReturned': fromPage(noPayload),
 };
 
 export type RouteInputs = typeof routeInputs;

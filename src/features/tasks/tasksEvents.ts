@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { NO_WORK, type EventsOf, type EventRows } from '../../engine/timeline/eventRow';
+import type { EventsOf, EventRows } from '../../engine/timeline/eventRow';
 import { countText, countWithNoun, groupDigits, spanText } from '../../shared/text';
 import { FAULT_TEXTS, retriesOfStep } from './faults';
 import type { WithResources } from './held';
@@ -11,20 +11,17 @@ import type * as tasks from './tasksSlice';
 
 /** Describes the queue's events: those of runs, and the user's changes. `state` is the state before the event. */
 export const tasksEvents: EventRows<EventsOf<typeof tasks>, WithResources> = {
-  'tasks/startPressed': { mark: NO_WORK, text: () => 'Start pressed' },
-  'tasks/stopPressed': { mark: NO_WORK, text: () => 'Stop pressed' },
-  'tasks/runAgainPressed': { mark: NO_WORK, text: () => 'Run again pressed' },
-  'tasks/retryFailedPressed': { mark: NO_WORK, text: () => 'Retry failed pressed' },
+  'tasks/startPressed': { text: () => 'Start pressed' },
+  'tasks/stopPressed': { text: () => 'Stop pressed' },
+  'tasks/runAgainPressed': { text: () => 'Run again pressed' },
+  'tasks/retryFailedPressed': { text: () => 'Retry failed pressed' },
   'tasks/retryPressed': {
-    mark: NO_WORK,
     text: ({ taskId }, state) => `Retry pressed: ${nameOrUnknown(state, taskId)}`,
   },
   'tasks/queueAgainPressed': {
-    mark: NO_WORK,
     text: ({ taskId }, state) => `Queue again pressed: ${nameOrUnknown(state, taskId)}`,
   },
   'tasks/runStarted': {
-    mark: NO_WORK,
     text: ({ held, again = [] }, state) => {
       const pending = pendingTasks(withQueuedAgain(state.tasks.queue, again)).length;
       const included = countWithNoun(pending - held.length, 'task');
@@ -34,32 +31,26 @@ export const tasksEvents: EventRows<EventsOf<typeof tasks>, WithResources> = {
     },
   },
   'tasks/runStopped': {
-    mark: { work: 'task', newStatus: 'stop' },
     text: (_payload, state) =>
       `Run stopped: ${countWithNoun(tasksInProgress(state.tasks.queue).length, 'running task')} sent back to pending`,
   },
   'tasks/tasksLeftRun': {
-    mark: { outcome: 'stop' },
     text: ({ taskIds }, state) => `Left the run: ${nameOrCountById(state, taskIds)}`,
   },
   'tasks/taskStarted': {
-    mark: { work: 'task', newStatus: 'running' },
     ...byTaskId((taskId, state) => `${nameOrUnknown(state, taskId)} started`),
   },
   'tasks/taskTicked': {
-    mark: { work: 'task', newStatus: null },
     ...byTaskId((taskId, state) => {
       const progress = (taskInProgress(state, taskId)?.step ?? 0) * PROGRESS_STEP;
       return `${nameOrUnknown(state, taskId)} ${progress} → ${progress + PROGRESS_STEP} %`;
     }),
   },
   'tasks/taskCompleted': {
-    mark: { work: 'task', newStatus: 'success' },
     text: ({ taskId, amount }, state) =>
       `${nameOrUnknown(state, taskId)} completed${amount && `: ${groupDigits(amount)}`}`,
   },
   'tasks/attemptFailed': {
-    mark: { work: 'task', newStatus: null, outcome: 'failure' },
     text: ({ taskId, fault }, state) => {
       const task = taskInProgress(state, taskId);
       const failedAttempt = task ? retriesOfStep(task) + 1 : 1;
@@ -67,12 +58,10 @@ export const tasksEvents: EventRows<EventsOf<typeof tasks>, WithResources> = {
     },
   },
   'tasks/taskFailed': {
-    mark: { work: 'task', newStatus: 'failure' },
     text: ({ taskId, reason }, state) => `${nameOrUnknown(state, taskId)} failed: ${reason.replace(/\.$/, '')}`,
   },
 
   'tasks/addTasksPressed': {
-    mark: NO_WORK,
     text: ({ protocolId, actionIds, walletIds, times }, { protocols }) => {
       const protocol = protocols.list.find(({ id }) => id === protocolId);
       const action = protocol?.actions.find(({ id }) => id === actionIds[0]);
@@ -82,19 +71,16 @@ export const tasksEvents: EventRows<EventsOf<typeof tasks>, WithResources> = {
     },
   },
   'tasks/removeTaskPressed': {
-    mark: NO_WORK,
     text: ({ taskId }, state) => `Remove pressed: ${nameOrUnknown(state, taskId)}`,
   },
-  'tasks/removeCompletedPressed': { mark: NO_WORK, text: () => 'Clear completed pressed' },
-  'tasks/removePendingPressed': { mark: NO_WORK, text: () => 'Clear pending pressed' },
+  'tasks/removeCompletedPressed': { text: () => 'Clear completed pressed' },
+  'tasks/removePendingPressed': { text: () => 'Clear pending pressed' },
   'tasks/moveTaskPressed': {
-    mark: NO_WORK,
     text: ({ taskId, to }, state) => `Move pressed: ${nameOrUnknown(state, taskId)} to position ${countText(to + 1)}`,
   },
-  'tasks/tasksAdded': { mark: NO_WORK, text: ({ tasks: added }, state) => `Added: ${nameOrCount(state, added)}` },
-  'tasks/tasksRemoved': { mark: NO_WORK, text: ({ taskIds }, state) => `Removed: ${nameOrCountById(state, taskIds)}` },
+  'tasks/tasksAdded': { text: ({ tasks: added }, state) => `Added: ${nameOrCount(state, added)}` },
+  'tasks/tasksRemoved': { text: ({ taskIds }, state) => `Removed: ${nameOrCountById(state, taskIds)}` },
   'tasks/taskMoved': {
-    mark: NO_WORK,
     text: ({ taskId, to }, state) => `${nameOrUnknown(state, taskId)} moved to position ${countText(to + 1)}`,
   },
 };

@@ -1,4 +1,4 @@
-import { NO_WORK, type EventsOf, type EventRows } from '../../engine/timeline/eventRow';
+import type { EventsOf, EventRows } from '../../engine/timeline/eventRow';
 import { storedText } from '../../shared/text';
 import type { WithWallets } from './walletsSlice';
 import type * as wallets from './walletsSlice';
@@ -6,35 +6,28 @@ import type * as wallets from './walletsSlice';
 /** Describes the events of wallets. `state` is the state before the event. */
 export const walletsEvents: EventRows<EventsOf<typeof wallets>, WithWallets> = {
   'wallets/walletCreationRequested': {
-    mark: NO_WORK,
     text: ({ name }) => `Create wallet pressed: ${storedText(name) || 'no name'}`,
   },
   'wallets/walletCreationStarted': {
-    mark: { work: 'creation', newStatus: 'running' },
     text: ({ name }) => `Wallet ${name} is being created`,
   },
   'wallets/walletCreated': {
-    mark: { work: 'creation', newStatus: 'success' },
     text: ({ name }) => `Wallet ${name} created`,
   },
   'wallets/walletToggled': {
-    mark: NO_WORK,
     text: ({ walletId }, state) => {
       const isActive = walletOf(state, walletId)?.isActive;
       return `Wallet ${nameOf(state, walletId)} switched ${isActive ? 'off' : 'on'}`;
     },
   },
   'wallets/walletRenameRequested': {
-    mark: NO_WORK,
     text: ({ walletId, name }, state) =>
       `Rename wallet requested: ${nameOf(state, walletId)} to ${storedText(name) || '(empty)'}`,
   },
   'wallets/walletRemovalPressed': {
-    mark: NO_WORK,
     text: ({ walletId }, state) => `Remove pressed: wallet ${nameOf(state, walletId)}`,
   },
   'wallets/walletRemoved': {
-    mark: NO_WORK,
     text: ({ walletId }, state) => `Wallet ${nameOf(state, walletId)} removed`,
   },
 };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { murmur3 } from '../../engine/hash/hash';
-import { INPUT_SOURCES } from './inputSources';
+import { sourceOfInput, TIMELINE_INPUTS } from '../../program/timelineInputs';
 import { drawPlan } from './operations';
 import { storm } from './storm';
 
@@ -29,8 +29,6 @@ const SELDOM_EFFECTIVE: readonly string[] = [
   'tasks/queueAgainPressed',
   'tasks/removeCompletedPressed',
   'runs/goOnPressed',
-  'runs/runsSeen',
-  'runs/awayClosed',
 ];
 
 /** The types of all events of these storms. */
@@ -57,14 +55,12 @@ describe('a storm of presses, replies, navigation, other tabs, sleep and reloads
     300_000,
   );
 
-  const presses = Object.keys(INPUT_SOURCES).filter(
-    (type) => INPUT_SOURCES[type as keyof typeof INPUT_SOURCES] === 'press',
-  );
+  const presses = Object.keys(TIMELINE_INPUTS).filter((type) => sourceOfInput(type) === 'press');
 
   it('has every input', () => {
     // Few storms have a device that fails just then.
     const seldom = ['persistence/removalFailed'];
-    const missing = Object.keys(INPUT_SOURCES).filter((type) => !types.has(type) && !seldom.includes(type));
+    const missing = Object.keys(TIMELINE_INPUTS).filter((type) => !types.has(type) && !seldom.includes(type));
     expect(missing).toEqual([]);
   });
 

@@ -194,11 +194,9 @@ type DockMode = 'right' | 'bottom' | 'phone';
  */
 export type PhoneTab = 'Dashboard' | 'Timeline';
 
-/** The panel's side and its sizes (CSS pixels), as saved in the browser. */
-const SAVED_DOCK = v.object({ side: v.picklist(['right', 'bottom']), width: v.number(), height: v.number() });
+/** The panel's width beside the dashboard and its height below it (CSS pixels), as saved in the browser. */
+const SAVED_DOCK = v.object({ width: v.number(), height: v.number() });
 type SavedDock = v.InferOutput<typeof SAVED_DOCK>;
-
-const OTHER_SIDE = { right: 'bottom', bottom: 'right' } as const;
 
 const DOCK_KEY = 'seed.timelineDock';
 
@@ -206,20 +204,19 @@ const DOCK_KEY = 'seed.timelineDock';
 const ROOM_BESIDE = '(min-width: 1100px)';
 const PHONE = '(max-width: 599.95px), (max-height: 479.95px)';
 
-/** Returns the panel's side and size. Changes are saved in the browser. */
+/** Returns the panel's place and size. The size is saved in the browser. */
 export function useDock() {
   const { dock } = useTheme().sizes.timeline;
   const [savedDock, setSavedDock] = useState<SavedDock>(() =>
     attempt(() => v.parse(SAVED_DOCK, JSON.parse(localStorage.getItem(DOCK_KEY) ?? '')), {
-      side: 'right',
       width: dock.width,
       height: dock.height,
     }),
   );
   const isPhone = useMediaQuery(PHONE, { noSsr: true });
   const hasRoomBeside = useMediaQuery(ROOM_BESIDE, { noSsr: true });
-  const side = hasRoomBeside ? savedDock.side : 'bottom';
-  const mode: DockMode = isPhone ? 'phone' : side;
+  const beside: DockMode = hasRoomBeside ? 'right' : 'bottom';
+  const mode: DockMode = isPhone ? 'phone' : beside;
   const isRight = mode === 'right';
   const min = isRight ? dock.minWidth : dock.minHeight;
   const max = Math.max(min, isRight ? window.innerWidth - dock.minRemainingWidth : window.innerHeight - dock.minHeight);
@@ -235,9 +232,6 @@ export function useDock() {
     size,
     min,
     max,
-    /** The side to move to; `null` if there is space at one side only. */
-    otherSide: hasRoomBeside && !isPhone ? OTHER_SIDE[side] : null,
-    setSide: (side: SavedDock['side']) => save({ side }),
     setSize: (next: number) => save(isRight ? { width: next } : { height: next }),
   };
 }

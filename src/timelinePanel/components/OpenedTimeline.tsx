@@ -1,21 +1,21 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import type { Timeline } from '../../engine/timeline/timeline';
 import type { RootState } from '../../program/rootReducer';
 import { localHourText } from '../../shared/times';
-import { APP_ICONS } from '../../shared/ui/appIcons';
-import { SmallButton } from '../../shared/ui/SmallButton';
 import { TabList } from '../../shared/ui/TabList';
+import { useBackToClose } from '../../shared/ui/useBackToClose';
 import { CompareTab } from '../compare/CompareTab';
 import { Evidence } from '../evidence/Evidence';
-import { Lanes } from '../lanes/Lanes';
 import { panelActions, type PanelTab } from '../store/panelSlice';
 import { usePanelDispatch, usePanelExtra, usePanelSelector, useShownRun } from '../store/panelStore';
-import { COLUMN, WIDE } from '../parts/panelStyles';
+import { COLUMN, WIDE, WRAPPED_ROW } from '../parts/panelStyles';
 import { StateTab } from '../state/StateTab';
 import { AnswerPart } from '../story/AnswerPart';
-import { StoryTab } from '../story/StoryTab';
+import { StorySearch, StoryTab } from '../story/StoryTab';
+import { TimeStrip } from '../story/TimeStrip';
 import type { PhoneTab } from './DockFrame';
 import { EmptyPanel } from './EmptyPanel';
 import { usePanelContext } from './panelContext';
@@ -37,13 +37,12 @@ interface OpenedTimelineProps {
   readonly onPhoneTab: (tab: PhoneTab) => void;
 }
 
-/** The open timeline: the answer, the lanes, the story, and the evidence of the chosen event. */
+/** The open timeline: the answer, the strip, the story, and the evidence of the chosen event. */
 export function OpenedTimeline({ phoneTab, onPhoneTab }: OpenedTimelineProps) {
   const { panelId } = usePanelContext();
   const { player, run } = useShownRun();
   const { session } = usePanelExtra();
   const isPhone = phoneTab !== null;
-  const [showsLanes, setShowsLanes] = useState(false);
   const isEmpty = player.events.length === 0 && run.kind === 'live';
   const isLive = usePanelSelector((state) => state.opened?.kind === 'live');
   if (isEmpty) {
@@ -66,20 +65,10 @@ export function OpenedTimeline({ phoneTab, onPhoneTab }: OpenedTimelineProps) {
             'aria-labelledby': `${panelId}-phone-Timeline`,
           })}
         >
-          <AnswerPart>
-            {isPhone && (
-              <SmallButton
-                icon={showsLanes ? APP_ICONS.chevronDown : APP_ICONS.chevronRight}
-                aria-expanded={showsLanes}
-                onClick={() => setShowsLanes(!showsLanes)}
-              >
-                Lanes
-              </SmallButton>
-            )}
-          </AnswerPart>
-          <Lanes isAxisOnly={isPhone && !showsLanes} />
+          <AnswerPart />
+          <TimeStrip />
           {!isPhone && <PlaybackBar />}
-          <Tabs />
+          <Tabs isPhone={isPhone} />
           {isLive && session && <SessionBar session={session} />}
         </div>
       )}
@@ -92,28 +81,46 @@ export function OpenedTimeline({ phoneTab, onPhoneTab }: OpenedTimelineProps) {
   );
 }
 
-/** Story, state or comparison, and the evidence of the chosen event below it; on a phone, over it. */
-function Tabs() {
+/** Story, state or comparison, and the evidence of the chosen event below it; on a phone, in place of the list. */
+function Tabs({ isPhone }: { isPhone: boolean }) {
   const { panelId } = usePanelContext();
   const dispatch = usePanelDispatch();
   const tab = usePanelSelector((state) => state.tab);
+  const isEvidenceOpen = usePanelSelector((state) => state.isEvidenceOpen);
+  const coversList = isPhone && isEvidenceOpen && tab === 'Story';
   return (
     <div data-part="tabs" data-tab={tab}>
-      <TabList
-        dense
-        label="View"
-        tabs={createTabs(panelId, TABS, 'tab')}
-        value={tab}
-        onChange={(next) => dispatch(panelActions.tabOpened(next))}
-      />
+      <div data-part="views">
+        <TabList
+          dense
+          label="View"
+          tabs={createTabs(panelId, TABS, 'tab')}
+          value={tab}
+          onChange={(next) => dispatch(panelActions.tabOpened(next))}
+        />
+        {tab === 'Story' && <StorySearch />}
+      </div>
       <div role="tabpanel" id={`${panelId}-tab-${tab}-panel`} aria-labelledby={`${panelId}-tab-${tab}`}>
-        {tab === 'Story' && <StoryTab />}
+        {tab === 'Story' && !coversList && <StoryTab isPhone={isPhone} />}
+        {coversList && <PhoneEvidence />}
         {tab === 'State' && <StateTab />}
         {tab === 'Compare' && <CompareTab />}
       </div>
-      {tab === 'Story' && <Evidence onLink={() => dispatch(panelActions.dialogOpened('share'))} />}
+      {tab === 'Story' && !isPhone && <Evidence />}
     </div>
   );
+}
+
+/** The evidence on a phone, which Back closes. */
+function PhoneEvidence() {
+  const dispatch = usePanelDispatch();
+  const close = () => {
+    flushSync(() => dispatch(panelActions.evidenceToggled(false)));
+    // The button disappears, so the list takes the focus.
+    document.querySelector<HTMLElement>('[data-part=tabs] [role=listbox]')?.focus();
+  };
+  useBackToClose(true, close);
+  return <Evidence onClose={close} />;
 }
 
 interface PhoneTabsProps {
@@ -152,44 +159,29 @@ function openedStyles({ sizes, vars: { palette } }: Theme) {
   return {
     ...COLUMN,
     '& > [data-part=timeline]': { ...COLUMN, overflow: 'hidden' },
-    // The evidence of a chosen event and a comparison take their space from the lanes.
-    '&:has([data-part=evidence]) [data-part=lanes], &:has([data-tab=Compare]) [data-part=lanes]': { maxHeight: '24%' },
-    // On a phone, the evidence lies over the story.
-    '&[data-phone] [data-part=evidence]': {
-      position: 'absolute',
-      insetInline: 0,
-      bottom: 0,
-      zIndex: 2,
-      maxHeight: '60%',
-      background: palette.surface.overlay,
-      boxShadow: `0 -8px 24px ${palette.tint.veil}`,
-    },
-    '&:not([data-phone]) [data-part=close]': { display: 'none' },
     '& [data-part=tabs]': {
       ...COLUMN,
       position: 'relative',
       borderTop: line,
+      '& > [data-part=views]': { ...WRAPPED_ROW, '& > :first-of-type': { flex: '1 1 13rem' } },
       '& > [role=tabpanel]': { ...COLUMN, flex: '1 1 60%', borderTop: line },
     },
     // With large text on a phone, not everything fits: the tabs keep a height, and the whole can be scrolled.
     '&[data-phone] > [data-part=timeline]': { overflowY: 'auto', '& > [data-part=tabs]': { minHeight: '8rem' } },
     [WIDE]: {
-      // In a wide panel, such as one docked at the bottom, the story is beside the lanes.
+      // In a wide panel, such as one below the dashboard, the story is beside the answer.
       '& > [data-part=timeline]': {
         display: 'grid',
-        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-        gridTemplateRows: 'fit-content(55%) minmax(0, 1fr) auto auto',
+        gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+        gridTemplateRows: 'minmax(0, 1fr) auto auto auto',
         '& > [aria-label="What happened"]': { maxHeight: 'none' },
         '& > [data-part=tabs]': { gridColumn: 2, gridRow: '1 / 4', borderTop: 0, borderLeft: line },
         '& > [aria-label="This session"]': { gridColumn: '1 / -1' },
       },
-      // The story's column has the evidence and a comparison, so the lanes need not make room for them.
-      '&:has([data-part]) [data-part=lanes]': { maxHeight: '100%' },
       '&[data-phone] > [data-part=timeline]': {
         gridTemplateRows: 'minmax(0, 1fr) auto',
         '& > [aria-label="What happened"]': { maxHeight: 'none' },
         '& > [data-part=tabs]': { gridRow: '1 / 3' },
-        '& > [data-part=lanes]': { maxHeight: '9rem' },
       },
     },
   } as const;

@@ -10,7 +10,6 @@ import { withChanges } from '../model/whatIf';
 import { SHORTCUTS } from './keys';
 import { momentOf, panelActions } from '../store/panelSlice';
 import { recordOf, usePanelDispatch, usePanelExtra, usePanelSelector, useShownRun } from '../store/panelStore';
-import { filterOf } from '../model/momentLink';
 import { BranchDialog } from './BranchDialog';
 import { ShareDialog } from '../share/ShareDialog';
 
@@ -31,7 +30,6 @@ function ShareOpened({ onClose }: { onClose: () => void }) {
   const { clock, session } = extra;
   const { run, player, whatIf } = useShownRun();
   const opened = usePanelSelector((state) => state.opened);
-  const filter = usePanelSelector((state) => state.filter);
   const moment = usePanelSelector(momentOf, () => true);
   const isLive = run.kind === 'live';
   const [{ timeline, saving, shown }] = useState(() => {
@@ -43,7 +41,7 @@ function ShareOpened({ onClose }: { onClose: () => void }) {
     return {
       timeline,
       saving: { test, title },
-      shown: { position: moment.count === 0 ? null : moment, filter: filterOf(filter) },
+      shown: { position: moment.count === 0 ? null : moment },
     };
   });
   const checked = opened && recordOf(extra, opened).checked;

@@ -17,17 +17,15 @@ import { TruncatedText } from '../../shared/ui/RowText';
 import { openFileOf } from '../store/opening';
 import { isFollowing, panelActions } from '../store/panelSlice';
 import { recordOf, usePanelDispatch, usePanelExtra, usePanelSelector } from '../store/panelStore';
-import type { Dock } from './DockFrame';
 
 interface PanelHeadProps {
   readonly headingId: string;
   readonly headingRef: Ref<HTMLHeadingElement>;
-  readonly dock: Dock;
   readonly onClose: () => void;
 }
 
 /** The panel's name, what is open, and its buttons. */
-export function PanelHead({ headingId, headingRef, dock, onClose }: PanelHeadProps) {
+export function PanelHead({ headingId, headingRef, onClose }: PanelHeadProps) {
   const dispatch = usePanelDispatch();
   const { session } = usePanelExtra();
   const isOpen = usePanelSelector((state) => state.opened !== null);
@@ -50,7 +48,7 @@ export function PanelHead({ headingId, headingRef, dock, onClose }: PanelHeadPro
             Share…
           </Button>
         )}
-        <MoreMenu dock={dock} />
+        <MoreMenu />
         {session && (
           <Tooltip title="Close (Esc)">
             <IconButton aria-label="Close the timeline" onClick={onClose}>
@@ -83,8 +81,8 @@ function OpenedName() {
   );
 }
 
-/** What is needed less often: branching, reporting a problem, the panel's side, and the shortcuts. */
-function MoreMenu({ dock: { otherSide, setSide } }: { dock: Dock }) {
+/** What is needed less often: branching, reporting a problem, and the shortcuts. */
+function MoreMenu() {
   const dispatch = usePanelDispatch();
   const { session } = usePanelExtra();
   const report = useContext(ReportProblemContext);
@@ -123,7 +121,6 @@ function MoreMenu({ dock: { otherSide, setSide } }: { dock: Dock }) {
           !following &&
           item('Branch from here…', () => dispatch(panelActions.dialogOpened('branch')))}
         {report && session && item('Report a problem…', report)}
-        {otherSide && item(`Dock ${otherSide}`, () => setSide(otherSide))}
         {isOpen && item('Shortcuts', () => dispatch(panelActions.dialogOpened('shortcuts')))}
       </Menu>
     </>

@@ -9,7 +9,7 @@ import { APP_ICONS } from '../../shared/ui/appIcons';
 import { TranslationSafeText } from '../../shared/ui/TranslationSafeText';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { showSide } from '../store/comparing';
-import { problemFrom, showProblem, step, togglePlayback } from '../store/moving';
+import { step, togglePlayback } from '../store/moving';
 import { openLive } from '../store/opening';
 import { isFollowing, panelActions } from '../store/panelSlice';
 import { useMoment, usePanelDispatch, usePanelExtra, usePanelSelector, useShownRun } from '../store/panelStore';
@@ -21,10 +21,10 @@ const ICONS = { stepBack: 'M17.5 5v14L9 12l8.5-7ZM6 5v14', stepForward: 'M6.5 5v
 
 const PLAYBACK_SPEEDS = [0.5, 1, 2, 5, 10, 50, 100] as const;
 
-/** Plays the timeline, steps through its events and problems, and says which moment is shown. */
+/** Plays the timeline, steps through its events, and says which moment is shown. */
 export function PlaybackBar() {
   const dispatch = usePanelDispatch();
-  const { player, chart, run } = useShownRun();
+  const { player, run } = useShownRun();
   const { session } = usePanelExtra();
   const { count } = useMoment();
   const isPlaying = usePanelSelector((state) => state.isPlaying);
@@ -32,8 +32,6 @@ export function PlaybackBar() {
   const speed = usePanelSelector((state) => state.speed);
   const following = usePanelSelector(isFollowing);
   const isLive = usePanelSelector((state) => state.opened?.kind === 'live');
-  // A comparison has buttons for its differences, and the same keys.
-  const isComparing = usePanelSelector((state) => state.compared.run !== null);
   const [hasFocus, setHasFocus] = useState(false);
   const backToLive = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The button disappears, so another one takes the focus.
@@ -69,8 +67,7 @@ export function PlaybackBar() {
           onClick={() => dispatch(step(1))}
         />
       </div>
-      {chart.problems.length > 0 && !isComparing && <ProblemButtons hasDivergence={chart.divergence !== undefined} />}
-      {/* Announced only while these buttons have the focus, since the time axis and the list announce themselves. */}
+      {/* Announced only while these buttons have the focus, since the time bar and the list announce themselves. */}
       <VisuallyHidden role="status">{hasFocus && !isPlaying && !following && eventText}</VisuallyHidden>
       <Clock />
       {!following && (
@@ -105,33 +102,6 @@ function Clock() {
   );
 }
 
-function ProblemButtons({ hasDivergence }: { hasDivergence: boolean }) {
-  const dispatch = usePanelDispatch();
-  const extra = usePanelExtra();
-  const previous = usePanelSelector((state) => problemFrom(state, extra, -1));
-  const next = usePanelSelector((state) => problemFrom(state, extra, 1));
-  const what = hasDivergence ? 'problem or divergence' : 'problem';
-  return (
-    <div data-part="problems" role="group" aria-label="Problems">
-      <TooltipIconButton
-        isLarge
-        icon="arrowLeft"
-        label={`Previous ${what}`}
-        isDisabled={previous === null}
-        onClick={() => dispatch(showProblem(-1))}
-      />
-      <span aria-hidden="true">problem</span>
-      <TooltipIconButton
-        isLarge
-        icon="arrowRight"
-        label={`Next ${what}`}
-        isDisabled={next === null}
-        onClick={() => dispatch(showProblem(1))}
-      />
-    </div>
-  );
-}
-
 const SIDE_BUTTON = {
   px: 2,
   '&[aria-pressed=true]': { bgcolor: 'action.selected' },
@@ -163,7 +133,6 @@ function barStyles({ typography, vars: { palette } }: Theme) {
     columnGap: 2,
     px: 2,
     '& > [data-part=buttons]': { display: 'flex' },
-    '& > [data-part=problems]': { ...WRAPPED_ROW, ...typography.caption, color: palette.text.secondary },
     '& > [data-part=clock]': {
       ...typography.monoSmall,
       m: 0,
@@ -173,7 +142,6 @@ function barStyles({ typography, vars: { palette } }: Theme) {
       '& strong': { fontWeight: 'inherit', color: palette.text.primary },
     },
     '& > [data-part=main]': { minWidth: 0 },
-    // On a phone, the answer leads to the problems.
-    [NARROW]: { columnGap: 1, px: 1, '& > [data-part=problems], & > [data-part=clock] > span': { display: 'none' } },
+    [NARROW]: { columnGap: 1, px: 1, '& > [data-part=clock] > span': { display: 'none' } },
   } as const;
 }

@@ -10,7 +10,7 @@ import { toPrintable } from '../../engine/timeline/printable';
 import { handlePanelKey, KEY_EFFECTS } from './keys';
 import { cancelReplay, openFileOf, openLive, openViewed } from '../store/opening';
 import type { MomentStore } from '../store/frozenStore';
-import { panelActions, type Linked } from '../store/panelSlice';
+import { panelActions } from '../store/panelSlice';
 import {
   PanelStoreContext,
   usePanelDispatch,
@@ -20,7 +20,7 @@ import {
 } from '../store/panelStore';
 import { Problem, ReadingProgress } from '../parts/ReadingProgress';
 import { COLUMN } from '../parts/panelStyles';
-import { parseMomentLink } from '../model/momentLink';
+import { parseMomentLink, type LinkedPosition } from '../model/momentLink';
 import { showOnDashboard } from '../store/shownMoment';
 import { SEARCH_ID } from '../story/StoryTab';
 import { DockFrame, useDock, type PhoneTab } from './DockFrame';
@@ -75,7 +75,7 @@ function OpenPanel({ store, requestedRun }: TimelinePanelProps) {
     setPhoneTab('Timeline');
   }
   useEffect(() => showMoments(store, moments), [store, moments]);
-  useEffect(() => openFirst(store, requestedRun, link.link), [store, requestedRun, link]);
+  useEffect(() => openFirst(store, requestedRun, link.link.position), [store, requestedRun, link]);
 
   // The focused element disappears when another timeline opens.
   useEffect(() => heading.current?.focus(), [openedId]);
@@ -92,10 +92,6 @@ function OpenPanel({ store, requestedRun }: TimelinePanelProps) {
     (): Readonly<Record<string, () => void>> => ({
       ...Object.fromEntries(Object.entries(KEY_EFFECTS).map(([key, effect]) => [key, () => void dispatch(effect())])),
       '/': searchEvents,
-      g() {
-        searchEvents();
-        dispatch(panelActions.filtered({ text: '#' }));
-      },
     }),
     [dispatch, searchEvents],
   );
@@ -105,7 +101,7 @@ function OpenPanel({ store, requestedRun }: TimelinePanelProps) {
   return (
     <DockFrame id={panelId} labelledBy={headingId} dock={dock} isFull={isFull} onKeyDown={handleKey}>
       <Box ref={area} sx={{ ...COLUMN, position: 'relative' }}>
-        {(!isPhone || isFull) && <PanelHead headingId={headingId} headingRef={heading} dock={dock} onClose={close} />}
+        {(!isPhone || isFull) && <PanelHead headingId={headingId} headingRef={heading} onClose={close} />}
         {isPhone && !isFull && <VisuallyHidden id={headingId}>Timeline</VisuallyHidden>}
         <Problem text={problem ?? ignoredText(link.ignored)} />
         <VisuallyHidden role="status">{announcement}</VisuallyHidden>
@@ -138,7 +134,7 @@ function showMoments(store: PanelStore, moments: MomentStore): () => void {
 function openFirst(
   { dispatch, getState, extra: { clock } }: PanelStore,
   requestedRun: RequestedRun | null,
-  linked: Linked,
+  linked: LinkedPosition | null,
 ): (() => void) | undefined {
   if (!requestedRun && getState().opened?.kind === 'file') return undefined;
   const opening = requestedRun ? openLive({ runStart: requestedRun.startedAt }) : openViewed(linked);

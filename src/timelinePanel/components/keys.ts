@@ -1,35 +1,21 @@
 import type { KeyboardEvent } from 'react';
-import type { Ms } from '../../engine/clock/clock';
 import { isComposing, keyName } from '../../shared/ui/keyName';
 import { findChange } from '../store/changeSearch';
 import { goToDifference } from '../store/comparing';
-import { chooseEvent, moveBy, moveTo, showProblem, step, togglePlayback } from '../store/moving';
-import { panelActions, shownRun } from '../store/panelSlice';
-import { chartOf, recordOf, type PanelThunk } from '../store/panelStore';
+import { moveTo, showProblem, step, togglePlayback } from '../store/moving';
+import { panelActions } from '../store/panelSlice';
+import type { PanelThunk } from '../store/panelStore';
 
 export const SHORTCUTS: readonly (readonly [keys: string, effect: string])[] = [
-  ['Space or K', 'play or pause'],
+  ['Space', 'play or pause'],
   ['← →', 'previous or next event; on the time bar, 1 s back or forward'],
-  ['J L', '10 s back or forward'],
   ['Home End', 'start or end'],
   ['N P', 'next or previous problem (in Compare: difference)'],
-  ['+ − 0', 'on the time bar: zoom in, zoom out, show all'],
   ['C Shift C', 'next or previous change of the path chosen in State'],
-  ['D', 'go to the divergence'],
-  ['/', 'search the events'],
-  ['G', 'go to an event by number'],
+  ['/', 'search the events, or go to one by # and its number'],
   ['?', 'this list'],
   ['Esc', 'clear the search, close the dialog, close the panel'],
 ];
-
-const JUMP: Ms = 10_000;
-
-/** Chooses the event at which the replay diverges from its recording. */
-const showDivergence = (): PanelThunk => (dispatch, getState, extra) => {
-  const run = shownRun(getState());
-  const divergence = run && chartOf(recordOf(extra, run)).divergence;
-  if (divergence) dispatch(chooseEvent(divergence.index));
-};
 
 /** Goes to the next or the previous difference while a comparison is shown, otherwise to a problem. */
 const showNext =
@@ -42,24 +28,20 @@ const showNext =
 /** What a key does in the panel; those that concern the search field or its text are the panel's own. */
 export const KEY_EFFECTS: Readonly<Record<string, () => PanelThunk<unknown>>> = {
   ' ': togglePlayback,
-  k: togglePlayback,
   ArrowLeft: () => step(-1),
   ArrowRight: () => step(1),
-  j: () => moveBy(-JUMP),
-  l: () => moveBy(JUMP),
   Home: () => moveTo(0),
   End: () => (dispatch) => dispatch(panelActions.followed()),
   n: () => showNext(1),
   p: () => showNext(-1),
   c: () => findChange(1),
   C: () => findChange(-1),
-  d: showDivergence,
   '?': () => (dispatch) => dispatch(panelActions.dialogOpened('shortcuts')),
 };
 
-const FIELDS = 'input:not([type=checkbox], [type=file]), select, textarea, [role=dialog], [role=menu]';
+const FIELDS = 'input:not([type=checkbox], [type=file], [type=range]), select, textarea, [role=dialog], [role=menu]';
 /** These elements handle keys such as Space and the arrows themselves. In them, only letters, / and ? are shortcuts. */
-const CONTROLS = 'input, button, a, summary, [role=tab], [role=separator]';
+const CONTROLS = 'input:not([type=range]), button, a, summary, [role=tab], [role=separator]';
 
 function isShortcutIn(key: string, target: EventTarget | null): boolean {
   const elementsWithOwnKeys = /^[a-zC/?]$/.test(key) ? FIELDS : `${FIELDS}, ${CONTROLS}`;

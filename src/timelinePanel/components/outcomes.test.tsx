@@ -57,7 +57,7 @@ describe('branching from a moment', () => {
     const { session, advance } = await openSession();
     await enterText(screen.getByRole('searchbox', { name: 'Search events' }), 'startPressed');
     await userEvent.click(within(screen.getByRole('listbox')).getByRole('option'));
-    await press('Branch from here…');
+    await askToBranch();
     await press('Branch from here');
     const { run, queue } = session.branch.mock.calls[0]![0].tasks;
     expect(run?.taskIds).toHaveLength(6);

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -13,21 +13,41 @@ import { stateDifference, type Difference } from '../../engine/timeline/stateDif
 import { nameOfItem } from '../../program/momentTexts';
 import { digestInLine } from '../../engine/timeline/eventLines';
 import { ChangeInput } from '../compare/InputForm';
-import { isFollowing, panelActions } from '../store/panelSlice';
-import { usePanelDispatch, usePanelExtra, usePanelSelector, useShownRun } from '../store/panelStore';
+import { panelActions } from '../store/panelSlice';
+import { usePanelDispatch, usePanelSelector, useShownRun } from '../store/panelStore';
 import { WRAPPED_ROW } from '../parts/panelStyles';
 import { KIND_NAMES } from '../model/eventSearch';
 import { valueText } from '../../engine/timeline/printable';
 import { namedChanges, type NamedChanges } from '../model/namedChanges';
+import { eventsTogether } from '../model/storyRows';
 
-/** The chosen event: what it changed, in the dashboard's words; technical details are folded. */
-export function Evidence({ onLink }: { onLink: () => void }) {
-  const chosen = usePanelSelector((state) => state.chosen);
-  const { player } = useShownRun();
-  return chosen === null || !player.events[chosen] ? null : <ChosenEvent key={chosen} index={chosen} onLink={onLink} />;
+interface EvidenceProps {
+  /** Closes the evidence on a phone, where it covers the list. */
+  readonly onClose?: () => void;
 }
 
-function ChosenEvent({ index, onLink }: { index: number; onLink: () => void }) {
+/** The chosen event: what it changed, in the dashboard's words; technical details are folded. */
+export function Evidence({ onClose }: EvidenceProps) {
+  const chosen = usePanelSelector((state) => state.chosen);
+  const { player } = useShownRun();
+  return chosen === null || !player.events[chosen] ? null : (
+    <ChosenEvent key={chosen} index={chosen} {...(onClose && { onClose })} />
+  );
+}
+
+/** Returns the events whose changes are shown: those of the press or run that is folded into the chosen event's row. */
+function useFoldedEvents(index: number): { readonly first: number; readonly last: number } {
+  const { player, story } = useShownRun();
+  const showsAll = usePanelSelector((state) => state.showsAll || state.search !== '');
+  const folding = usePanelSelector((state) => state.folding);
+  return useMemo(
+    () => (showsAll ? { first: index, last: index } : eventsTogether(story, player.events, index, folding)),
+    [index, showsAll, story, player, folding],
+  );
+}
+
+function ChosenEvent({ index: chosen, onClose }: EvidenceProps & { readonly index: number }) {
+  const { first: index, last } = useFoldedEvents(chosen);
   const { player, run } = useShownRun();
   const isComparing = usePanelSelector(
     ({ compared }) => compared.run !== null && compared.run.kind !== 'changed' && compared.side === 'right',
@@ -39,7 +59,7 @@ function ChosenEvent({ index, onLink }: { index: number; onLink: () => void }) {
     if (isChanging) form.current?.scrollIntoView({ block: 'nearest' });
   }, [isChanging]);
   const played = player.events[index];
-  const [before, after] = useMemo(() => [player.stateAfter(index), player.stateAfter(index + 1)], [player, index]);
+  const [before, after] = useMemo(() => [player.stateAfter(index), player.stateAfter(last + 1)], [player, index, last]);
   const differences = useMemo(() => stateDifference(before, after), [before, after]);
   const named = useMemo(
     () => namedChanges(differences, { before, after, startedAt: player.timeline.startedAt, nameItem: nameOfItem }),
@@ -53,7 +73,7 @@ function ChosenEvent({ index, onLink }: { index: number; onLink: () => void }) {
         text={played.text}
         onWhatIf={isInput && !isComparing ? () => setIsChanging(!isChanging) : null}
         isChanging={isChanging}
-        onLink={onLink}
+        {...(onClose && { onClose })}
       />
       <ChangeTable named={named} />
       {isChanging && (
@@ -79,44 +99,32 @@ function ChosenEvent({ index, onLink }: { index: number; onLink: () => void }) {
   );
 }
 
-interface EvidenceHeadProps {
+interface EvidenceHeadProps extends EvidenceProps {
   readonly text: string;
   /** Shows or hides the form; `null` if the event can't be changed. */
   readonly onWhatIf: (() => void) | null;
   readonly isChanging: boolean;
-  readonly onLink: () => void;
 }
 
-function EvidenceHead({ text, onWhatIf, isChanging, onLink }: EvidenceHeadProps) {
+function EvidenceHead({ text, onWhatIf, isChanging, onClose }: EvidenceHeadProps) {
   const dispatch = usePanelDispatch();
-  const { session } = usePanelExtra();
-  const following = usePanelSelector(isFollowing);
-  const close = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The button disappears, so the list takes the focus.
-    currentTarget.closest('[data-part=tabs]')?.querySelector<HTMLElement>('[role=listbox]')?.focus();
-    dispatch(panelActions.evidenceClosed());
-  };
   return (
     <div data-part="head">
       <h3>{text}</h3>
-      {/* Only on a phone, where the evidence lies over the story. */}
-      <IconButton size="small" aria-label="Close the event" data-part="close" onClick={close}>
-        <Icon name="close" size="small" />
-      </IconButton>
+      {onClose && (
+        <IconButton size="small" autoFocus aria-label="Close the event" onClick={onClose}>
+          <Icon name="close" size="small" />
+        </IconButton>
+      )}
       <span>
         {onWhatIf && (
           <Button size="small" color="inherit" variant="outlined" aria-expanded={isChanging} onClick={onWhatIf}>
             What if…
           </Button>
         )}
-        <Button size="small" color="inherit" onClick={onLink}>
-          Copy link to this
+        <Button size="small" color="inherit" onClick={() => dispatch(panelActions.dialogOpened('share'))}>
+          Copy link
         </Button>
-        {session && !following && (
-          <Button size="small" color="inherit" onClick={() => dispatch(panelActions.dialogOpened('branch'))}>
-            Branch from here…
-          </Button>
-        )}
       </span>
     </div>
   );
@@ -173,27 +181,36 @@ function PathList({ differences }: { differences: readonly Difference[] }) {
 function evidenceStyles({ sizes, typography, vars: { palette } }: Theme) {
   return {
     ...typography.body2,
-    flex: '0 1 45%',
+    flex: '0 1 auto',
+    maxHeight: '38%',
+    '[role=tabpanel] &': { flex: 1, maxHeight: 'none' },
     minHeight: 0,
     overflowY: 'auto',
     px: 4,
-    py: 2,
+    py: 1.5,
     borderTop: `${sizes.stroke}px solid ${palette.border.strong}`,
     overflowWrap: 'anywhere',
     '& p': { ...typography.caption, m: 0, color: palette.text.secondary },
-    '& h3': { ...typography.body1, m: 0, flex: '1 1 60%', fontWeight: typography.fontWeightMedium },
+    '& h3': {
+      ...typography.body2,
+      m: 0,
+      flex: '1 1 0',
+      minWidth: '12rem',
+      textWrap: 'wrap',
+      fontWeight: typography.fontWeightMedium,
+    },
     '& > [data-part=head]': {
       ...WRAPPED_ROW,
       gap: 2,
-      mb: 2,
+      mb: 1,
       '& > span': { ...WRAPPED_ROW, gap: 1, ml: 'auto', '& > button': { minWidth: 0 } },
     },
-    '& dl': { display: 'grid', gap: 1, m: 0 },
+    '& dl': { display: 'grid', m: 0 },
     '& dl > div': { display: 'flex', flexWrap: 'wrap', columnGap: 4, justifyContent: 'space-between' },
     '& dt': { color: palette.text.secondary },
     '& dd': { m: 0, fontVariantNumeric: 'tabular-nums' },
     '& summary': { ...typography.caption, minHeight: '24px', cursor: 'pointer', color: palette.text.secondary },
-    '& details': { mt: 2 },
+    '& details': { mt: 1 },
     '& [data-part=raw], & [data-part=paths]': { ...typography.monoSmall, mt: 1 },
   } as const;
 }

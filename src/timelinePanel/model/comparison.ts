@@ -25,7 +25,7 @@ import {
   type LikenessOf,
 } from './comparedRows';
 import { equalUpToShift, pairingSteps, PAIRS_PER_STEP, type Pair } from './lineUp';
-import { laneEntryOf } from '../../program/eventTable';
+import { workOf } from '../../program/eventTable';
 import { inputEvents } from './whatIf';
 
 /** Where two timelines diverge. Event numbers are those of the left timeline. */
@@ -190,8 +190,8 @@ function* lanePairingSteps(
   for (const side of ['left', 'right'] as const) {
     for (const [index, played] of (side === 'left' ? left : right).events.slice(sharedCount).entries()) {
       if (index % PAIRS_PER_STEP === 0) yield sharedCount;
-      const { lane, id } = laneEntryOf(played.event);
-      const key = lane === 'task' ? `task ${id}` : lane;
+      const work = workOf(played.event);
+      const key = work?.startsWith('task ') ? work : played.event.type.replace(/\/.*/, '');
       const events = laneEvents.get(key) ?? { left: [], right: [] };
       laneEvents.set(key, events);
       events[side].push(played);

@@ -2,9 +2,6 @@ import type { EventKind } from '../../engine/timeline/events';
 import type { PlayedEvent } from '../../engine/timeline/player';
 import { toSearchForm, searchWords } from '../../shared/text';
 
-/** The kinds of events in a recording; a state replacement begins a new recording instead. */
-export const KINDS: readonly EventKind[] = ['input', 'due', 'derived'];
-
 export const KIND_NAMES: Readonly<Record<EventKind, string>> = {
   input: 'Input',
   due: 'Due',
@@ -12,24 +9,23 @@ export const KIND_NAMES: Readonly<Record<EventKind, string>> = {
   replacement: 'State replacement',
 };
 
-/** The filter of the story. */
-export interface StoryFilter {
-  readonly kinds: readonly EventKind[];
-  /** Words, in any case. Each must occur in the description, the type, or a field or value of the payload. */
-  readonly text: string;
+/** Returns the indices of the events that match a search, in order. */
+export function findEvents(events: readonly PlayedEvent[], search: string): number[] {
+  const words = searchWords(search);
+  return events.filter((played) => hasWords(played, words)).map(({ index }) => index);
 }
 
-/** Returns the indices of the matching events, in order. */
-export function findEvents(events: readonly PlayedEvent[], { kinds, text: searchText }: StoryFilter): number[] {
-  const words = searchWords(searchText);
-  const isMatch = ({ text, event: { type, payload } }: PlayedEvent) => {
-    const searched = toSearchForm(`${text} ${type}`);
-    return words.every((word) => searched.includes(word) || hasWord(payload, word));
-  };
-  // Without words, skip the slow match: there may be 100,000 events.
-  return events
-    .filter((played) => kinds.includes(played.event.meta.kind) && (words.length === 0 || isMatch(played)))
-    .map(({ index }) => index);
+/**
+ * Returns whether an event matches a search: each of its words, in any case, must occur in the description, the type, or
+ * a field or value of the payload.
+ */
+export const matchesSearch = (played: PlayedEvent, search: string): boolean => hasWords(played, searchWords(search));
+
+function hasWords({ text, event: { type, payload } }: PlayedEvent, words: readonly string[]): boolean {
+  // Without words, skip the slow part: there may be 100,000 events.
+  if (words.length === 0) return true;
+  const searched = toSearchForm(`${text} ${type}`);
+  return words.every((word) => searched.includes(word) || hasWord(payload, word));
 }
 
 /** Returns whether the word occurs in a field's name or a plain value, at any depth. */

@@ -1,10 +1,8 @@
 import { TIMELINE_SCHEMAS } from '../../program/timelineSchemas';
-import { makeReplayProgram } from '../../program/replayProgram';
 import type { RootState } from '../../program/rootReducer';
-import { DESCRIBER } from '../../program/eventTable';
 import { withChange } from '../../engine/timeline/changes';
 import { parseTimeline } from '../../engine/timeline/parseTimeline';
-import { createPlayer, withOwnDigests } from '../../engine/timeline/player';
+import { withOwnDigests } from '../../engine/timeline/player';
 import { runToEnd } from '../../engine/timeline/program';
 import type { Change, Timeline } from '../../engine/timeline/timeline';
 import { recordSession } from '../../testing/recordApp';
@@ -12,6 +10,7 @@ import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
 import { walletRemovalPressed, walletToggled } from '../../features/wallets/walletsSlice';
 import { compareTimelines } from './comparison';
 import { comparisonTexts } from './comparisonTexts';
+import { replayStory } from './story';
 import { createAddition, changeText, inputEvents, inputNumbers, whatIfSteps, withChanges } from './whatIf';
 
 /** Records a session: a wallet is switched off after 1 s, Start is pressed after 2 s and Stop after 9 s. */
@@ -31,7 +30,7 @@ async function playSession() {
   );
 }
 
-const play = (timeline: Timeline<RootState>) => createPlayer(timeline, makeReplayProgram, DESCRIBER);
+const play = (timeline: Timeline<RootState>) => runToEnd(replayStory(timeline));
 
 /**
  * Replays the session with changes, and compares. `changesOf` receives a function that returns an input's number by its

@@ -7,15 +7,15 @@ import type { Chunked } from '../../engine/timeline/program';
 import type { Change, Timeline, TimelineInput } from '../../engine/timeline/timeline';
 import { stopwatchText } from '../../shared/times';
 import { describeInput, withSeed } from '../../program/inputEditing';
-import { replayTimeline } from '../../program/replayTimeline';
 import type { RootState } from '../../program/rootReducer';
+import { replayStory, type StoryPlayer } from './story';
 
 /** A replay with changed inputs, and the run that it was made from. */
 export interface WhatIf {
   readonly changes: readonly Change[];
   /** The recorded run; for the live session, its events so far. */
-  readonly recorded: Player<RootState>;
-  readonly changed: Player<RootState>;
+  readonly recorded: StoryPlayer;
+  readonly changed: StoryPlayer;
   /** When the events first differ from the recorded run (ms since the start); `null` if they're the same. */
   readonly differsAt: Ms | null;
   /** Descriptions of edited and added inputs, by change. */
@@ -23,8 +23,8 @@ export interface WhatIf {
 }
 
 /** Replays a run with changes, in steps. Throws if the program can't replay them. */
-export function* whatIfSteps(recorded: Player<RootState>, changes: readonly Change[]): Chunked<WhatIf> {
-  const changed = withoutComparison(yield* replayTimeline(applyChanges(recorded.timeline, changes, withSeed)));
+export function* whatIfSteps(recorded: StoryPlayer, changes: readonly Change[]): Chunked<WhatIf> {
+  const changed = withoutComparison(yield* replayStory(applyChanges(recorded.timeline, changes, withSeed)));
   yield changed.events.length;
   const sharedCount = countSharedEvents(recorded, changed);
   const differsAt = Math.min(recorded.events[sharedCount]?.at ?? Infinity, changed.events[sharedCount]?.at ?? Infinity);

@@ -18,8 +18,8 @@ interface OptionListProps {
   /** Renders a short list as a whole, in the same scroll area as a long one. */
   readonly isRenderedWhole?: boolean;
   readonly onSelect: (index: number) => void;
-  /** Handles a click, if a click does more than select. */
-  readonly onPress?: (index: number) => void;
+  /** Handles a click on an element of a row, if a click does more than select. */
+  readonly onPress?: (index: number, target: Element) => void;
   /** Expands or collapses the selected row; returns whether that changed anything. */
   readonly onFold?: (isOpen: boolean) => boolean;
   readonly renderOption: (option: OptionProps) => ReactElement;
@@ -69,8 +69,9 @@ export function OptionList({
   };
   // One listener for all rows, so that a new selection only re-renders the rows that change.
   const handleClick = ({ target }: MouseEvent) => {
-    const option = target instanceof Element ? target.closest<HTMLElement>('[data-option]') : null;
-    if (option) onPress(Number(option.dataset.option));
+    if (!(target instanceof Element)) return;
+    const option = target.closest<HTMLElement>('[data-option]');
+    if (option) onPress(Number(option.dataset.option), target);
   };
   if (count === 0 && emptyText) return <EmptyText>{emptyText}</EmptyText>;
   return (

@@ -29,8 +29,8 @@ interface ShareDialogProps {
   readonly saving?: { readonly test: Timeline<RootState>; readonly title: string };
   /** Why typed names can't be replaced; `null` if they can. */
   readonly whyNamesStay: string | null;
-  /** The position and the filter that a link opens with. */
-  readonly shown: Pick<MomentLink, 'position' | 'filter'>;
+  /** The position that a link opens with. */
+  readonly shown: Pick<MomentLink, 'position'>;
   readonly advice?: ReactNode;
   /** Further actions, such as writing an email. */
   readonly children?: ReactNode;

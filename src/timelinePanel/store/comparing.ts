@@ -5,7 +5,7 @@ import { addRun, keepRuns, runReplay } from './opening';
 import { openFile, openLive, replayInPieces, type OpeningResult, type ReplayContext } from './openTimeline';
 import { chooseEvent, momentAfter, momentAt } from './moving';
 import { momentOf, panelActions, shownRun, type Moment, type PanelState } from './panelSlice';
-import { recordOf, type PanelExtra, type PanelThunk, type RunRecord } from './panelStore';
+import { makeRecord, recordOf, type PanelExtra, type PanelThunk, type RunRecord } from './panelStore';
 import { messageOf } from '../model/texts';
 import { comparisonSteps, countAtRow, startTimesOf, type Comparison } from '../model/comparison';
 import type { Side } from '../model/branching';
@@ -20,7 +20,7 @@ export function comparedRecords(
   const right = recordOf(extra, compared.run);
   const left = recordOf(extra, opened);
   // A changed copy of the live session is compared with the events from which the copy was made.
-  return { left: right.whatIf ? { ...left, player: right.whatIf.recorded } : left, right };
+  return { left: right.whatIf ? makeRecord({ ...left, player: right.whatIf.recorded }) : left, right };
 }
 
 /** Compares with a file. */
@@ -41,7 +41,7 @@ const compareWith =
     if (!result) return;
     if (!result.ok) return void (result.problem !== null && dispatch(panelActions.failed(result.problem)));
     const { player, whatIf } = result;
-    const record = { player: whatIf?.changed ?? player, checked: player, whatIf: null };
+    const record = makeRecord({ player: whatIf?.changed ?? player, checked: player, whatIf: null });
     dispatch(startComparing('file', record));
   };
 
@@ -67,7 +67,7 @@ export const changeInputs =
       if (!whatIf) return;
       const { changed, differsAt } = whatIf;
       const moment = momentAt(changed, differsAt ?? momentOf(getState()).at);
-      dispatch(startComparing('changed', { player: changed, checked: null, whatIf }, moment));
+      dispatch(startComparing('changed', makeRecord({ player: changed, checked: null, whatIf }), moment));
       if (changed.failure !== null) dispatch(panelActions.failed(`The changed replay ends early. ${changed.failure}`));
     } catch (error) {
       dispatch(panelActions.failed(`This change cannot be replayed: ${messageOf(error)}`));

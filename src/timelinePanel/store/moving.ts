@@ -1,10 +1,10 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
 import { advancePastGaps, IDLE_AFTER, idleGaps, type IdleGap } from '../model/idleGaps';
-import { nextIndex, previousIndex } from '../model/chart';
-import { findEvents, KINDS } from '../model/eventSearch';
+import { matchesSearch } from '../model/eventSearch';
+import { keyOfRun, runAt } from '../model/storyRows';
 import { momentOf, panelActions, shownRun, type Moment, type PanelState } from './panelSlice';
-import { chartOf, recordOf, type PanelExtra, type PanelThunk } from './panelStore';
+import { recordOf, type PanelExtra, type PanelThunk } from './panelStore';
 import { messageOf } from '../model/texts';
 
 /** Returns the moment at a time (ms since the start), within the timeline. */
@@ -31,12 +31,6 @@ export const moveTo =
     if (record) dispatch(panelActions.moved(momentAt(record.player, Math.round(wanted))));
   };
 
-/** Moves by a span of time (ms), back if it is negative. */
-export const moveBy =
-  (span: Ms): PanelThunk =>
-  (dispatch, getState) =>
-    dispatch(moveTo(momentOf(getState()).at + span));
-
 /** Chooses the event with this index, and shows the state right after it; beyond the last event, the end. */
 export const chooseEvent =
   (index: number): PanelThunk =>
@@ -48,13 +42,15 @@ export const chooseEvent =
     else dispatch(panelActions.chosen({ ...momentAfter(record.player, index + 1), event: index < 0 ? null : index }));
   };
 
-/** Chooses an event for the story, and clears a search or a choice of kinds that hides it there. */
+/** Chooses an event for the story, clears a search that hides it there, and opens its run. */
 export const showInStory =
   (index: number): PanelThunk =>
   (dispatch, getState, extra) => {
-    const played = shownRecord(getState(), extra)?.player.events[index];
-    if (played && findEvents([played], getState().filter).length === 0)
-      dispatch(panelActions.filtered({ text: '', kinds: KINDS }));
+    const record = shownRecord(getState(), extra);
+    const played = record?.player.events[index];
+    if (played && !matchesSearch(played, getState().search)) dispatch(panelActions.searched(''));
+    const run = record && runAt(record.story, index);
+    if (run) dispatch(panelActions.folded({ key: keyOfRun(run), isOpen: true }));
     dispatch(chooseEvent(index));
   };
 
@@ -68,23 +64,19 @@ export const step =
     else dispatch(chooseEvent(state.moment === 'end' ? count - 1 : count - 2));
   };
 
-/** Returns the index of the next or the previous problem, or `null`. */
-export function problemFrom(state: PanelState, extra: PanelExtra, direction: 1 | -1): number | null {
-  const record = shownRecord(state, extra);
-  if (!record) return null;
-  const { problems } = chartOf(record);
-  const { count } = momentOf(state);
-  return direction === 1
-    ? nextIndex(problems, count - 1)
-    : previousIndex(problems, state.moment === 'end' ? count : count - 1);
-}
-
 /** Chooses the next or the previous problem. */
 export const showProblem =
   (direction: 1 | -1): PanelThunk =>
   (dispatch, getState, extra) => {
-    const index = problemFrom(getState(), extra, direction);
-    if (index !== null) dispatch(showInStory(index));
+    const state = getState();
+    const { problems } = shownRecord(state, extra)?.story ?? { problems: [] };
+    const { count } = momentOf(state);
+    const shown = state.moment === 'end' ? count : count - 1;
+    const index =
+      direction === 1
+        ? problems.find((problem) => problem > count - 1)
+        : problems.findLast((problem) => problem < shown);
+    if (index !== undefined) dispatch(showInStory(index));
   };
 
 const gapsByEvents = new WeakMap<
@@ -119,8 +111,7 @@ export const play = (): PanelThunk => (dispatch, getState, extra) => {
     if (!state.isPlaying || state.moment === 'end' || !record) return;
     try {
       const now = clock.now();
-      const gaps = state.skipsIdle ? gapsOf(record.player) : [];
-      const at = advancePastGaps(state.moment.at, (now - last) * state.speed, gaps);
+      const at = advancePastGaps(state.moment.at, (now - last) * state.speed, gapsOf(record.player));
       dispatch(panelActions.advanced(momentAt(record.player, at)));
       last = now;
       extra.cancelFrame = clock.callAt(now + FRAME, frame);

@@ -7,7 +7,6 @@ import { protocolToggled } from '../../features/protocols';
 import * as queueMachine from '../../features/tasks/queueMachine';
 import { startPressed } from '../../features/tasks/tasksSlice';
 import { makeRecordedApp, recordSession } from '../../testing/recordApp';
-import { chartFor } from '../model/chart';
 import { answerOf } from '../model/answer';
 import { startTestSession } from '../../testing/startTestSession';
 import { openFile, replayInPieces, type Progress, type ReplayContext } from './openTimeline';
@@ -126,9 +125,8 @@ describe('opening a file', () => {
     const opened = await openFile(makeFile(text), makeContext());
     if (!opened.ok) throw new Error(opened.problem ?? '');
     const { player } = opened;
-    const chart = chartFor(player);
-    expect(chart.problems).toEqual([player.events.length - 1]);
-    expect(answerOf(chart, player).problems).toMatchObject([
+    expect(player.story.problems).toEqual([player.events.length - 1]);
+    expect(answerOf(player.story, player).problems).toMatchObject([
       { title: 'The program ended with an error', text: 'a fault in the queue' },
     ]);
     const isEnabled = (count: number) => player.stateAfter(count).protocols.list[0]?.enabled;

@@ -2,19 +2,18 @@ import type { Clock, Ms } from '../../engine/clock/clock';
 import { fileText } from '../../engine/timeline/fileText';
 import type { TimedAction } from '../../engine/timeline/events';
 import { faultText } from '../../engine/timeline/parseTimeline';
-import type { LivePlayer, Player } from '../../engine/timeline/player';
+import type { LivePlayer } from '../../engine/timeline/player';
 import { toPrintable } from '../../engine/timeline/printable';
 import type { Chunked } from '../../engine/timeline/program';
 import { TIMELINE_LIMITS, type Timeline } from '../../engine/timeline/timeline';
 import { NoAnswerError, withTimeLimit } from '../../shared/timeLimits';
 import { nextTask } from '../../shared/load';
-import { replayLiveSession, replayTimeline } from '../../program/replayTimeline';
 import type { RootState } from '../../program/rootReducer';
 import { readRecording } from '../../program/timelineFiles';
 import { readTimeline } from '../../program/timelineReader/readTimeline';
 import type { Environment } from '../../services/environment';
 import type { PanelSession } from './panelStore';
-import { chartFor } from '../model/chart';
+import { replayLiveStory, replayStory, type StoryPlayer } from '../model/story';
 import { unpackTimeline } from '../model/timelineLinks';
 import { messageOf } from '../model/texts';
 import { whatIfSteps, type WhatIf } from '../model/whatIf';
@@ -24,7 +23,7 @@ import { whatIfSteps, type WhatIf } from '../model/whatIf';
  * user cancelled.
  */
 export type OpeningResult =
-  | { readonly ok: true; readonly player: Player<RootState>; readonly whatIf: WhatIf | null }
+  | { readonly ok: true; readonly player: StoryPlayer; readonly whatIf: WhatIf | null }
   | { readonly ok: false; readonly problem: string | null };
 
 /** A replay's progress: events replayed, and events recorded. */
@@ -124,7 +123,7 @@ export async function openLive(session: Pick<PanelSession, 'record'>, context: R
 
 /** The live session, opened and followed, or why that failed; `problem` is `null` if the user cancelled. */
 type FollowedSession =
-  | { readonly ok: true; readonly playerAt: (now: Ms) => Player<RootState>; readonly stop: () => void }
+  | { readonly ok: true; readonly playerAt: (now: Ms) => StoryPlayer; readonly stop: () => void }
   | { readonly ok: false; readonly problem: string | null };
 
 /**
@@ -151,7 +150,7 @@ export async function followLive(
       observe(event, before);
       onGrowth();
     });
-    const player = await replayInPieces(replayLiveSession(timeline), timeline.events.length, context);
+    const player = await replayInPieces(replayLiveStory(timeline), timeline.events.length, context);
     for (const [event, before] of newEvents) player.observe(event, before);
     observe = player.observe;
     return { ok: true, playerAt: (now) => player.playerAt(now, session.store.getState()), stop };
@@ -169,20 +168,12 @@ async function open(
   try {
     const { changes = [], ...timeline } = getTimeline();
     const total = timeline.events.length;
-    const player = await replayInPieces(chartSteps(replayTimeline(timeline, { showsFailure: true })), total, context);
+    const player = await replayInPieces(replayStory(timeline, { showsFailure: true }), total, context);
     const whatIf = changes.length === 0 ? null : await replayInPieces(whatIfSteps(player, changes), total, context);
     return { ok: true, player, whatIf };
   } catch (error) {
     return { ok: false, problem: isCancelled(error) ? null : problemFor(messageOf(error)) };
   }
-}
-
-/** Charts a run after its replay, so that no task does both that and the first rendering. */
-function* chartSteps(replay: Chunked<Player<RootState>>): Chunked<Player<RootState>> {
-  const player = yield* replay;
-  chartFor(player);
-  yield player.events.length;
-  return player;
 }
 
 /** Returns whether an error means that the user cancelled, which isn't a failure. */

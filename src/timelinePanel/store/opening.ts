@@ -2,7 +2,6 @@ import type { Clock, Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
 import { runStarted } from '../../features/tasks';
 import { replayTimeline } from '../../program/replayTimeline';
-import type { RootState } from '../../program/rootReducer';
 import { readRecording } from '../../program/timelineFiles';
 import {
   followLive,
@@ -13,9 +12,12 @@ import {
   type OpeningResult,
   type ReplayContext,
 } from './openTimeline';
+import type { LinkedPosition } from '../model/momentLink';
+import type { Story, StoryPlayer } from '../model/story';
+import { keyOfRun, runAt, type Folding } from '../model/storyRows';
 import { momentAfter, momentAt } from './moving';
-import { panelActions, type Linked, type Moment, type OpenRun } from './panelSlice';
-import { chartOf, recordOf, type PanelExtra, type PanelThunk, type RunRecord } from './panelStore';
+import { panelActions, type Moment, type OpenRun } from './panelSlice';
+import { makeRecord, recordOf, type PanelExtra, type PanelThunk, type RunRecord } from './panelStore';
 
 type OpenRequest = (context: ReplayContext) => Promise<OpeningResult>;
 
@@ -96,10 +98,14 @@ export const openLive =
           followed.stop();
           return null;
         }
-        const run = addRun(extra, 'live', { player: followed.playerAt(clock.now()), checked: null, whatIf: null });
+        const run = addRun(
+          extra,
+          'live',
+          makeRecord({ player: followed.playerAt(clock.now()), checked: null, whatIf: null }),
+        );
         keepRuns(extra, [run]);
         const beginning = runStart === undefined ? AT_END : startOfRun(extra, run, runStart);
-        dispatch(panelActions.opened({ run, ...beginning }));
+        dispatch(panelActions.opened({ run, ...beginning, folding: foldingOf(recordOf(extra, run).story, beginning) }));
         if (runStart !== undefined && beginning === AT_END)
           dispatch(panelActions.failed('The recording no longer has this run.'));
         dispatch(panelActions.announced(announcement));
@@ -124,6 +130,15 @@ interface Beginning {
 
 const AT_END: Beginning = { moment: null, chosen: null };
 
+/** With more runs, they are folded at first, but for the one with the moment shown. */
+const MAX_OPEN_RUNS = 3;
+
+function foldingOf(story: Story, { moment, chosen }: Beginning): Folding {
+  const { runs } = story;
+  const shown = moment === null ? runs.at(-1) : runAt(story, chosen ?? moment.count - 1);
+  return { foldsRuns: runs.length > MAX_OPEN_RUNS, chosen: shown ? { [keyOfRun(shown)]: true } : {} };
+}
+
 /** Returns the start of a run (simulated time, UTC ms); the end, if the recording no longer has it. */
 function startOfRun(extra: PanelExtra, run: OpenRun, startedAt: Ms): Beginning {
   const { player } = recordOf(extra, run);
@@ -134,11 +149,11 @@ function startOfRun(extra: PanelExtra, run: OpenRun, startedAt: Ms): Beginning {
 }
 
 const showGrowth =
-  (id: number, player: Player<RootState>): PanelThunk =>
+  (id: number, player: StoryPlayer): PanelThunk =>
   (dispatch, _getState, extra) => {
     const record = extra.runs.get(id);
     if (!record || record.player === player) return;
-    extra.runs.set(id, { ...record, player });
+    extra.runs.set(id, makeRecord({ ...record, player }));
     dispatch(panelActions.grown(runOf(id, 'live', player)));
   };
 
@@ -174,16 +189,16 @@ export const openSample = (): PanelThunk<Promise<void>> => openWith(openSampleFi
 
 /** Opens the timeline that the viewer was opened with: a file, or a link, which may name a moment. */
 export const openViewed =
-  (linked: Linked): PanelThunk<Promise<void>> =>
+  (linked: LinkedPosition | null): PanelThunk<Promise<void>> =>
   (dispatch, _getState, { viewed }) => {
     if (viewed === null) return dispatch(openLive());
     const opening: OpenRequest = (context) =>
       viewed.kind === 'file' ? openFile(viewed.file, context) : openLink(viewed.packed, context);
-    return dispatch(openWith(opening, viewed.kind === 'link' ? linked : undefined));
+    return dispatch(openWith(opening, viewed.kind === 'link' ? linked : null));
   };
 
 const openWith =
-  (opening: OpenRequest, linked?: Linked): PanelThunk<Promise<void>> =>
+  (opening: OpenRequest, linked: LinkedPosition | null = null): PanelThunk<Promise<void>> =>
   async (dispatch, _getState, extra) => {
     dispatch(panelActions.failed(null));
     dispatch(panelActions.announced(''));
@@ -197,17 +212,16 @@ const openWith =
     }
     extra.stopFollowing();
     const { player, whatIf } = result;
-    const run = addRun(extra, 'file', { player, checked: player, whatIf: null });
-    const changed = whatIf && addRun(extra, 'changed', { player: whatIf.changed, checked: null, whatIf });
+    const run = addRun(extra, 'file', makeRecord({ player, checked: player, whatIf: null }));
+    const changed = whatIf && addRun(extra, 'changed', makeRecord({ player: whatIf.changed, checked: null, whatIf }));
     keepRuns(extra, [run, changed]);
     extra.comparison = null;
-    // The lanes first: no part of the rendering may take long.
     const begin = beginningOf(extra, changed ?? run, linked);
     dispatch(
       panelActions.opened({
         run,
         ...(changed ? { moment: null, chosen: null } : begin),
-        ...(linked?.filter && { filter: linked.filter }),
+        folding: foldingOf(recordOf(extra, changed ?? run).story, begin),
       }),
     );
     if (changed)
@@ -221,10 +235,9 @@ const openWith =
   };
 
 /** Returns where a timeline opens: at the moment of a link, or else at the first problem, or else at the end. */
-function beginningOf(extra: PanelExtra, run: OpenRun, linked?: Linked): Beginning {
+function beginningOf(extra: PanelExtra, run: OpenRun, position: LinkedPosition | null): Beginning {
   const record = recordOf(extra, run);
   const { player } = record;
-  const position = linked?.position;
   if (position) {
     const { at, count } = position;
     const isCountValid = count !== null && count <= player.events.length && (player.events[count - 1]?.at ?? 0) === at;
@@ -232,7 +245,7 @@ function beginningOf(extra: PanelExtra, run: OpenRun, linked?: Linked): Beginnin
       ? { moment: momentAfter(player, count), chosen: count === 0 ? null : count - 1 }
       : { moment: momentAt(player, at), chosen: null };
   }
-  const [first] = chartOf(record).problems;
+  const [first] = record.story.problems;
   if (first === undefined) return AT_END;
   return { moment: momentAfter(player, first + 1), chosen: first };
 }
@@ -250,6 +263,6 @@ export const checkLive = (): PanelThunk<Promise<void>> => async (dispatch, getSt
   );
   const record = extra.runs.get(opened.id);
   if (!checked || !record) return;
-  extra.runs.set(opened.id, { ...record, checked });
+  extra.runs.set(opened.id, makeRecord({ ...record, checked }));
   dispatch(panelActions.liveChecked(checked.events.length));
 };

@@ -1,5 +1,4 @@
 import {
-  ALL_EVENTS,
   isFollowing,
   momentOf,
   panelActions,
@@ -13,12 +12,14 @@ const LIVE: OpenRun = { id: 1, kind: 'live', eventCount: 40, duration: 60_000 };
 const FILE: OpenRun = { id: 2, kind: 'file', eventCount: 20, duration: 30_000 };
 const CHANGED: OpenRun = { id: 3, kind: 'changed', eventCount: 18, duration: 30_000 };
 
+const FOLDING = { foldsRuns: false, chosen: {} };
+
 type Actions = ReturnType<(typeof panelActions)[keyof typeof panelActions]>;
 
 /** Returns the state after these actions. */
 const after = (...actions: readonly Actions[]): PanelState =>
   actions.reduce<PanelState>(panelReducer, panelReducer(undefined, { type: '' }));
-const opened = (run: OpenRun) => panelActions.opened({ run, moment: null, chosen: null });
+const opened = (run: OpenRun) => panelActions.opened({ run, moment: null, chosen: null, folding: FOLDING });
 const { chosen, moved, played, advanced, followed, compared, sideShown } = panelActions;
 
 describe('the moment that the panel shows', () => {
@@ -55,23 +56,23 @@ describe('what belongs to a timeline', () => {
   it('is forgotten when another one opens, but not how the story is shown', () => {
     const state = after(
       opened(LIVE),
-      panelActions.filtered({ text: 'ticked' }),
-      panelActions.folded({ index: 3, isOpen: true }),
+      panelActions.searched('ticked'),
+      panelActions.folded({ key: 'press 3', isOpen: true }),
       panelActions.pathRevealed('tasks.run.next'),
       panelActions.liveChecked(40),
-      panelActions.viewChanged({ showsUtc: true }),
+      panelActions.allShown(true),
       chosen({ at: 0, count: 3, event: 2 }),
       opened(FILE),
     );
     expect(state).toMatchObject({
       opened: FILE,
       chosen: null,
-      filter: ALL_EVENTS,
-      unfolded: [],
+      search: '',
+      folding: FOLDING,
       tab: 'Story',
       liveCheck: null,
       stateView: { path: null, openPaths: [] },
-      view: { showsUtc: true },
+      showsAll: true,
     });
   });
 

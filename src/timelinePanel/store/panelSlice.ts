@@ -1,8 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
 import type { Side } from '../model/branching';
-import type { LinkedPosition } from '../model/momentLink';
-import { KINDS, type StoryFilter } from '../model/eventSearch';
+import type { Folding } from '../model/storyRows';
 
 /** A replayed timeline, whose player is stored outside by its id. It may grow. */
 export interface OpenRun {
@@ -20,14 +19,6 @@ export interface Moment {
 
 export type PanelTab = 'Story' | 'State' | 'Compare';
 export type PanelDialog = 'branch' | 'share' | 'shortcuts';
-
-/** How the story is shown. */
-export interface StoryView {
-  readonly folds: boolean;
-  /** Whether times are times of day (UTC) instead of times since the start. */
-  readonly showsUtc: boolean;
-  readonly showsNumbers: boolean;
-}
 
 interface ComparisonInput {
   readonly run: OpenRun | null;
@@ -64,14 +55,16 @@ export interface PanelState {
   readonly moment: Moment | 'end';
   /** The index of the event that the user chose, whose evidence is shown. */
   readonly chosen: number | null;
+  /** Whether, on a phone, the evidence is shown in place of the list. */
+  readonly isEvidenceOpen: boolean;
   readonly isPlaying: boolean;
   readonly speed: number;
-  readonly skipsIdle: boolean;
   readonly tab: PanelTab;
-  readonly filter: StoryFilter;
-  readonly view: StoryView;
-  /** The unfolded rows of the story, by the index of their first event. */
-  readonly unfolded: readonly number[];
+  /** The search of the events: words, in any case. */
+  readonly search: string;
+  /** Whether each event has a row of its own. */
+  readonly showsAll: boolean;
+  readonly folding: Folding;
   readonly compared: ComparisonInput;
   readonly stateView: StateView;
   /** How many events of the live session the last check covered; `null` before any check. */
@@ -84,8 +77,6 @@ export interface PanelState {
   readonly announcement: string;
 }
 
-export const ALL_EVENTS: StoryFilter = { kinds: KINDS, text: '' };
-
 const NOT_COMPARED = { run: null, side: 'left', row: null, lineUpType: null, version: 0, isSlow: false } as const;
 
 const INITIAL_STATE_VIEW: StateView = { text: '', isOnlyChanged: false, openPaths: [], path: null, found: null };
@@ -94,10 +85,11 @@ const INITIAL_STATE_VIEW: StateView = { text: '', isOnlyChanged: false, openPath
 const FRESH = {
   moment: 'end',
   chosen: null,
+  isEvidenceOpen: false,
   isPlaying: false,
   tab: 'Story',
-  filter: ALL_EVENTS,
-  unfolded: [],
+  search: '',
+  folding: { foldsRuns: false, chosen: {} },
   compared: NOT_COMPARED,
   stateView: INITIAL_STATE_VIEW,
   liveCheck: null,
@@ -109,8 +101,7 @@ const initialState: PanelState = {
   ...FRESH,
   opened: null,
   speed: 1,
-  skipsIdle: true,
-  view: { folds: true, showsUtc: false, showsNumbers: false },
+  showsAll: false,
   work: null,
   announcement: '',
 };
@@ -141,14 +132,14 @@ const panelSlice = createSlice({
     /** A timeline was opened: at its chosen event, at a moment, or at its end. */
     opened: (
       state,
-      { payload }: PayloadAction<{ run: OpenRun; moment: Moment | null; chosen: number | null; filter?: StoryFilter }>,
+      { payload }: PayloadAction<{ run: OpenRun; moment: Moment | null; chosen: number | null; folding: Folding }>,
     ) => ({
       ...state,
       ...FRESH,
       opened: payload.run,
       moment: payload.moment ?? 'end',
       chosen: payload.chosen,
-      filter: payload.filter ?? ALL_EVENTS,
+      folding: payload.folding,
     }),
     /** The live session has grown. */
     grown(state, { payload }: PayloadAction<Pick<OpenRun, 'id' | 'eventCount' | 'duration'>>) {
@@ -168,9 +159,9 @@ const panelSlice = createSlice({
       state.chosen = event;
       state.isPlaying = false;
     },
-    /** The evidence was closed. */
-    evidenceClosed(state) {
-      state.chosen = null;
+    /** On a phone, the evidence of the chosen event was opened or closed. */
+    evidenceToggled(state, { payload }: PayloadAction<boolean>) {
+      state.isEvidenceOpen = payload;
     },
     followed(state) {
       state.moment = 'end';
@@ -195,23 +186,18 @@ const panelSlice = createSlice({
     speedChosen(state, { payload }: PayloadAction<number>) {
       state.speed = payload;
     },
-    skipsIdleToggled(state) {
-      state.skipsIdle = !state.skipsIdle;
-    },
     tabOpened(state, { payload }: PayloadAction<PanelTab>) {
       state.tab = payload;
     },
-    filtered(state, { payload }: PayloadAction<Partial<StoryFilter>>) {
-      Object.assign(state.filter, payload);
+    searched(state, { payload }: PayloadAction<string>) {
+      state.search = payload;
     },
-    viewChanged(state, { payload }: PayloadAction<Partial<StoryView>>) {
-      Object.assign(state.view, payload);
-      if (payload.folds === true) state.unfolded = [];
+    allShown(state, { payload }: PayloadAction<boolean>) {
+      state.showsAll = payload;
     },
     /** A row of the story was folded or unfolded. */
-    folded(state, { payload: { index, isOpen } }: PayloadAction<{ index: number; isOpen: boolean }>) {
-      state.unfolded = state.unfolded.filter((other) => other !== index);
-      if (isOpen) state.unfolded.push(index);
+    folded(state, { payload: { key, isOpen } }: PayloadAction<{ key: string; isOpen: boolean }>) {
+      state.folding = { ...state.folding, chosen: { ...state.folding.chosen, [key]: isOpen } };
     },
     dialogOpened(state, { payload }: PayloadAction<PanelDialog>) {
       state.dialog = payload;
@@ -278,6 +264,3 @@ const panelSlice = createSlice({
 
 export const panelActions = panelSlice.actions;
 export const panelReducer = panelSlice.reducer;
-
-/** Where a link points to, if it points to a moment. */
-export type Linked = { readonly position: LinkedPosition | null; readonly filter: StoryFilter | null };

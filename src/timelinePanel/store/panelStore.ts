@@ -4,7 +4,7 @@ import { createDispatchHook, createSelectorHook, type ReactReduxContextValue } f
 import type { Player } from '../../engine/timeline/player';
 import type { Comparison } from '../model/comparison';
 import type { WhatIf } from '../model/whatIf';
-import { chartFor, withDivergence, type Chart } from '../model/chart';
+import { withDivergence, type Story, type StoryPlayer } from '../model/story';
 import { momentOf, panelReducer, shownRun, type OpenRun, type PanelState } from './panelSlice';
 import type { Clock } from '../../engine/clock/clock';
 import type { LiveSession } from '../../program/liveSession';
@@ -20,7 +20,9 @@ export type TimelineSource =
 
 /** A replayed timeline. The store has only its id. */
 export interface RunRecord {
-  readonly player: Player<RootState>;
+  readonly player: StoryPlayer;
+  /** What happened, with the divergence of the check. */
+  readonly story: Story;
   /** The replay to check against the recording: of a live session, once it was checked; `null` for a changed copy. */
   readonly checked: Player<RootState> | null;
   readonly whatIf: WhatIf | null;
@@ -98,37 +100,25 @@ export function usePanelExtra(): PanelExtra {
   return (value.store as unknown as PanelStore).extra;
 }
 
-/** Returns a run's player and chart. @throws Error if it isn't open. */
+/** Returns a run's record. @throws Error if it isn't open. */
 export function recordOf({ runs }: Pick<PanelExtra, 'runs'>, { id }: Pick<OpenRun, 'id'>): RunRecord {
   const record = runs.get(id);
   if (!record) throw new Error(`The timeline ${id} is not open.`);
   return record;
 }
 
-/** Charts with the divergence of a check, by the events. */
-const checkedCharts = new WeakMap<
-  Player<unknown>['events'],
-  { readonly checked: Player<unknown>; readonly chart: Chart }
->();
+/** Creates the record of a replayed timeline. */
+export const makeRecord = (record: Omit<RunRecord, 'story'>): RunRecord => ({
+  ...record,
+  story: withDivergence(record.player.story, { ...record.player, divergence: record.checked?.divergence ?? null }),
+});
 
-/** Returns the lanes and problems of a run, with its divergence from the recording. */
-export function chartOf({ player, checked }: RunRecord): Chart {
-  const chart = chartFor(player);
-  if (!checked?.divergence) return chart;
-  const cached = checkedCharts.get(player.events);
-  if (cached?.checked === checked) return cached.chart;
-  const withIt = withDivergence(chart, { divergence: checked.divergence, events: player.events });
-  checkedCharts.set(player.events, { checked, chart: withIt });
-  return withIt;
-}
-
-/** Returns the shown run with its player and chart. @throws Error if nothing is open. */
+/** Returns the shown run with its player and story. @throws Error if nothing is open. */
 export function useShownRun() {
   const extra = usePanelExtra();
   const run = usePanelSelector(shownRun);
   if (!run) throw new Error('No timeline is open.');
-  const record = recordOf(extra, run);
-  return { ...record, run, chart: chartOf(record) };
+  return { ...recordOf(extra, run), run };
 }
 
 /** Returns the shown moment. */

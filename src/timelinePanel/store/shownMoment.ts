@@ -1,7 +1,8 @@
+import { changedPartOf } from '../../program/eventTable';
 import { otherScreenName } from '../../program/momentTexts';
 import type { ShownMoment } from './frozenStore';
 import { isFollowing, momentOf, shownRun, type PanelState } from './panelSlice';
-import { chartOf, recordOf, type PanelExtra, type PanelStore } from './panelStore';
+import { recordOf, type PanelExtra, type PanelStore } from './panelStore';
 
 const TITLES = { left: 'Recorded moment', right: 'Other timeline' };
 
@@ -9,17 +10,16 @@ const TITLES = { left: 'Recorded moment', right: 'Other timeline' };
 export function shownMomentOf(state: PanelState, extra: PanelExtra): ShownMoment | null {
   const run = shownRun(state);
   if (!run || isFollowing(state)) return null;
-  const record = recordOf(extra, run);
-  const { player } = record;
+  const { player } = recordOf(extra, run);
   const { at, count } = momentOf(state);
   const shown = player.stateAfter(count);
-  const { area = null, row = null } = chartOf(record).entries[count - 1] ?? {};
+  const last = player.events[count - 1];
   return {
     state: shown,
     moment: player.timeline.startedAt + at,
-    text: player.events[count - 1]?.text ?? 'Before the first event',
+    text: last?.text ?? 'Before the first event',
     // A changed copy is compared in the panel, so the dashboard stays where it is.
-    part: area === null || run.kind === 'changed' ? null : { area, row },
+    part: last && run.kind !== 'changed' ? changedPartOf(last.event) : null,
     otherScreen: otherScreenName(shown),
     title: run.kind === 'changed' ? 'Changed' : TITLES[state.compared.side],
   };

@@ -21,7 +21,7 @@ import {
   useShownRun,
   type RunRecord,
 } from '../store/panelStore';
-import { NARROW, WRAPPED_ROW } from '../parts/panelStyles';
+import { NARROW } from '../parts/panelStyles';
 import { showFirstChange } from '../store/changeSearch';
 import { answerOf, type Problem } from '../model/answer';
 
@@ -29,11 +29,11 @@ import { answerOf, type Problem } from '../model/answer';
  * What happened: runs, tasks, what failed, and whether the replay is as recorded. Of several problems, the chosen one
  * is listed, or else the newest, until the user asks for all.
  */
-export function AnswerPart({ children }: { children?: ReactNode }) {
-  const { player, chart } = useShownRun();
+export function AnswerPart() {
+  const { player, story } = useShownRun();
   const chosen = usePanelSelector((state) => state.chosen);
   const [isLong, setIsLong] = useState(false);
-  const { summary, lengths, problems } = useMemo(() => answerOf(chart, player), [chart, player]);
+  const { summary, problems } = useMemo(() => answerOf(story, player), [story, player]);
   const shown = problems.find(({ index }) => index === chosen) ?? problems.at(-1);
   const listed = isLong || !shown ? problems : [shown];
   return (
@@ -45,29 +45,30 @@ export function AnswerPart({ children }: { children?: ReactNode }) {
         </p>
         <CheckPart />
       </div>
-      {lengths !== '' && <p data-part="lengths">{lengths}</p>}
       {listed.length > 0 && (
         <ul aria-label="Problems">
-          {listed.map((problem) => (
-            <ProblemLine key={problem.index} problem={problem} />
+          {listed.map((problem, place) => (
+            <ProblemLine key={problem.index} problem={problem}>
+              {place === 0 && problems.length > 1 && (
+                <Button size="small" color="inherit" aria-expanded={isLong} onClick={() => setIsLong(!isLong)}>
+                  {isLong ? 'Show one' : `All ${countText(problems.length)} problems`}
+                </Button>
+              )}
+            </ProblemLine>
           ))}
         </ul>
-      )}
-      {(problems.length > 1 || children !== undefined) && (
-        <div data-part="more">
-          {problems.length > 1 && (
-            <Button size="small" color="inherit" aria-expanded={isLong} onClick={() => setIsLong(!isLong)}>
-              {isLong ? 'Show one' : `All ${countText(problems.length)} problems`}
-            </Button>
-          )}
-          {children}
-        </div>
       )}
     </Box>
   );
 }
 
-function ProblemLine({ problem: { index, at, title, text, attempts } }: { problem: Problem }) {
+interface ProblemLineProps {
+  readonly problem: Problem;
+  /** A further button. */
+  readonly children: ReactNode;
+}
+
+function ProblemLine({ problem: { index, at, title, text, attempts }, children }: ProblemLineProps) {
   const dispatch = usePanelDispatch();
   const { player } = useShownRun();
   const isShown = usePanelSelector((state) => state.chosen === index);
@@ -125,6 +126,7 @@ function ProblemLine({ problem: { index, at, title, text, attempts } }: { proble
             Why
           </Button>
         )}
+        {children}
       </span>
     </li>
   );
@@ -157,7 +159,7 @@ function focusIfLost(element: HTMLElement | null) {
 
 function CheckResult({ checked }: { checked: NonNullable<RunRecord['checked']> }) {
   const dispatch = usePanelDispatch();
-  const { player, chart } = useShownRun();
+  const { player, story } = useShownRun();
   const opened = usePanelSelector((state) => state.opened);
   const extra = usePanelExtra();
   const [isExplained, setIsExplained] = useState(false);
@@ -186,7 +188,7 @@ function CheckResult({ checked }: { checked: NonNullable<RunRecord['checked']> }
           color="inherit"
           variant="outlined"
           aria-label="Show the divergence"
-          onClick={() => goTo(chart.divergence?.index ?? 0)}
+          onClick={() => goTo(story.divergence?.index ?? 0)}
         >
           Show
         </Button>
@@ -266,7 +268,6 @@ function answerStyles({ typography, spacing, vars: { palette } }: Theme) {
       gap: 2,
       minHeight: spacing(6),
     },
-    '& > [data-part=lengths]': { ...typography.caption, color: palette.text.secondary },
     '& [data-part=check]': { color: palette.primary.main },
     '& [data-part=divergence]': { flexBasis: '100%', color: palette.info.main },
     '& > ul': { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 },
@@ -274,7 +275,6 @@ function answerStyles({ typography, spacing, vars: { palette } }: Theme) {
     '& > ul ul, & ol': { ...typography.caption, m: 0, mt: 1, pl: 5, color: palette.text.secondary },
     '& [data-part=sign], & [data-part=reason]': { color: palette.error.main },
     '& [data-part=reason]': { display: 'block' },
-    '& > [data-part=more]': { ...WRAPPED_ROW, justifyContent: 'space-between' },
     [NARROW]: {
       '& > ul > li': { flexWrap: 'wrap', '& > div': { flex: '1 1 calc(100% - 2em)' } },
       '& [data-part=actions]': { ml: 'auto' },

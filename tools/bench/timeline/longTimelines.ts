@@ -11,7 +11,7 @@ const EVENTS_PER_RUN = 45;
 export async function makeLongTimelines(events: number) {
   return [
     { name: 'many runs of six tasks', text: await manyRuns(Math.ceil(events / EVENTS_PER_RUN)) },
-    { name: 'runs of a full queue, 1 000 lanes', text: fullTimeline({ events }) },
+    { name: 'runs of a full queue, 1 000 tasks', text: fullTimeline({ events }) },
   ];
 }
 

@@ -22,10 +22,6 @@ interface Measured {
   readonly jumps: readonly number[];
   /** The same for each press on a row of the event list. */
   readonly rows: readonly number[];
-  /** The page's processor time for each frame of a gesture over the lanes. */
-  readonly zooming: number;
-  readonly panning: number;
-  readonly hovering: number;
 }
 
 declare global {
@@ -42,9 +38,6 @@ const JUMPS = 60;
 /** Multiples of this, modulo 1, are spread evenly from 0 to 1, and neighbours are far apart. */
 const GOLDEN_SHARE = 0.618034;
 const MB = 1e6;
-/** Duration of a frame at 60 frames per second (ms). */
-const FRAME = 1000 / 60;
-const GESTURES = 60;
 /** A file that takes longer to open (ms) doesn't open. */
 const OPENING_LIMIT = 60_000;
 
@@ -65,25 +58,12 @@ const LINES: readonly Line<Measured>[] = [
     atMost: 200,
     valueFrom: ({ longestTask }) => longestTask,
   },
-  {
-    title: 'zooming with the wheel: work for a frame',
-    unit: ' ms',
-    atMost: FRAME,
-    valueFrom: ({ zooming }) => zooming,
-  },
-  { title: 'panning: work for a frame', unit: ' ms', atMost: FRAME, valueFrom: ({ panning }) => panning },
-  {
-    title: 'the pointer moving over the lanes: work for a frame',
-    unit: ' ms',
-    atMost: FRAME,
-    valueFrom: ({ hovering }) => hovering,
-  },
   { title: 'the file', unit: ' MB', valueFrom: ({ fileSize }) => fileSize / MB },
 ];
 
-const EXPLANATION = `The page contains the whole dashboard, with its live session and its timeline panel, built for production. A file is opened; then the time axis is pressed at ${JUMPS} places spread over it, and twelve rows of the event list are pressed. Before each jump, the measurement waits until the dashboard beside the panel shows the moment of the previous jump. Then the lanes are zoomed with the wheel and panned, and the pointer is moved over them, ${GESTURES} times each.
+const EXPLANATION = `The page contains the whole dashboard, with its live session and its timeline panel, built for production. A file is opened; then the time axis is pressed at ${JUMPS} places spread over it, and twelve rows of the event list are pressed. Before each jump, the measurement waits until the dashboard beside the panel shows the moment of the previous jump.
 
-A jump is measured from the moment the press reaches the page until the frame that shows its result has been painted, including the wait for that frame. In that time, the state is replayed from the nearest stored state, and the dashboard, the lanes and the list are drawn. A press on a row also draws what its event changed. A file is read in a worker. The longest task while it opens, and the work for each frame of a gesture, are processor time of the page's main thread.
+A jump is measured from the moment the press reaches the page until the frame that shows its result has been painted, including the wait for that frame. In that time, the state is replayed from the nearest stored state, and the dashboard, the strip and the list are drawn. A press on a row also draws what its event changed. A file is read in a worker. The longest task while it opens is processor time of the page's main thread.
 
 Chromium is headless and has no GPU. Other programs on the machine affect the times: a load average far above the number of processors makes them several times as long. Processor times are affected least.`;
 
@@ -114,17 +94,14 @@ async function measureTimeline(
   const { opening, longestTask } = await open(browser, page, text);
   const jumps = await pressAxis(page, (JSON.parse(text) as { startedAt: number }).startedAt);
   const rows = await pressRows(page);
-  const position = (await page.getByRole('slider', { name: 'Time' }).getAttribute('aria-valuetext')) ?? '';
-  const gestures = await moveOverLanes(browser, page);
   return {
     name,
-    events: Number(/of ([\d,]+)$/.exec(position)?.[1]?.replaceAll(',', '')),
+    events: (JSON.parse(text) as { events: unknown[] }).events.length,
     fileSize: text.length,
     opening,
     longestTask,
     jumps,
     rows,
-    ...gestures,
   };
 }
 
@@ -138,8 +115,8 @@ async function open(browser: Browser, page: Page, text: string) {
       const input = document.querySelector('input[type=file]');
       await new Promise((resolve) => input?.addEventListener('change', resolve, { once: true, capture: true }));
       const startedAt = performance.now();
-      // The live session has fewer than a thousand events, and so no comma in their number.
-      while (!/ of \d+,/.test(document.querySelector('[role=slider]')?.getAttribute('aria-valuetext') ?? '')) {
+      // Only a file has a version beside its name.
+      while (!document.querySelector('[data-dock]')?.textContent.includes('version')) {
         // An evaluation has no time limit of its own.
         if (performance.now() - startedAt > timeLimit) throw new Error('The file did not open.');
         await new Promise(requestAnimationFrame);
@@ -156,34 +133,6 @@ async function open(browser: Browser, page: Page, text: string) {
   return { opening, longestTask: Math.max(...tasks) };
 }
 
-/**
- * Zooms, pans and hovers over the lanes, one step in each frame. Returns the average processor time of a frame for each
- * gesture.
- */
-async function moveOverLanes(browser: Browser, page: Page) {
-  const lanes = page.locator('canvas');
-  const box = await lanes.boundingBox();
-  if (!box) throw new Error('The lanes cannot be seen.');
-  const placeAt = (share: number) =>
-    [box.x + box.width * (0.3 + 0.6 * share), box.y + 20 + (box.height - 40) * share] as const;
-  const timePerFrame = async (gesture: (index: number) => Promise<unknown>) => {
-    await page.mouse.move(...placeAt(0.5));
-    const tasks = await mainTasksDuring(browser, page, async () => {
-      for (let index = 0; index < GESTURES; index += 1) {
-        await gesture(index);
-        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-      }
-    });
-    return tasks.reduce((sum, duration) => sum + duration, 0) / GESTURES;
-  };
-  await page.keyboard.down('Control');
-  const zooming = await timePerFrame((index) => page.mouse.wheel(0, index % 20 < 10 ? -60 : 60));
-  await page.keyboard.up('Control');
-  const panning = await timePerFrame((index) => page.mouse.wheel(index % 20 < 10 ? 60 : -60, 0));
-  const hovering = await timePerFrame((index) => page.mouse.move(...placeAt((index * GOLDEN_SHARE) % 1)));
-  return { zooming, panning, hovering };
-}
-
 async function pressAxis(page: Page, startedAt: number): Promise<readonly number[]> {
   const paints: number[] = [];
   const axis = page.getByRole('slider', { name: 'Time' });
@@ -191,9 +140,9 @@ async function pressAxis(page: Page, startedAt: number): Promise<readonly number
   if (!box) throw new Error('The time axis cannot be seen.');
   for (let jump = 1; jump <= JUMPS; jump += 1) {
     const share = (jump * GOLDEN_SHARE) % 1;
-    const at = await axis.getAttribute('aria-valuenow');
+    const at = await axis.getAttribute('aria-valuetext');
     await page.mouse.click(box.x + 2 + share * (box.width - 4), box.y + box.height / 2);
-    if ((await axis.getAttribute('aria-valuenow')) === at)
+    if ((await axis.getAttribute('aria-valuetext')) === at)
       throw new Error('A press on the time axis did not move the position.');
     paints.push(await page.evaluate(() => window.lastPaint()));
     await waitUntilShown(page, startedAt);
@@ -204,7 +153,9 @@ async function pressAxis(page: Page, startedAt: number): Promise<readonly number
 /** Waits until the dashboard shows the moment of the time axis of a timeline that began at `startedAt` (UTC ms). */
 const waitUntilShown = (page: Page, startedAt: number) =>
   page.waitForFunction((start) => {
-    const at = Number(document.querySelector('[role=slider]')?.getAttribute('aria-valuenow'));
+    const [text = ''] =
+      document.querySelector('input[type=range]')?.getAttribute('aria-valuetext')?.split(' of ') ?? [];
+    const at = Math.round(text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) * 1000);
     const time = new Date(start + at).toISOString().slice(11, 23);
     return document.querySelector(`[aria-label="Recorded moment"] [title*=" ${time}"]`) !== null;
   }, startedAt);

@@ -1,0 +1,123 @@
+import type { CSSProperties } from 'react';
+import type { Theme } from '@mui/material/styles';
+import type { Ms } from '../../engine/clock/clock';
+import type { RunWork, TaskWork } from '../model/work';
+
+/** With more tasks, the bars of a run have the scale of the rows in view, which the list sets. */
+export const MAX_TASKS_ON_SCALE = 60;
+
+/** The custom properties of a scale: the time at its left end, and the width of 1 ms. */
+export const scaleFrom = (from: Ms, to: Ms) =>
+  ({ '--from': String(from), '--ms': `${100 / Math.max(1, to - from)}%` }) as CSSProperties;
+
+interface TaskBarProps {
+  readonly task: TaskWork;
+  readonly run: RunWork;
+  /** The shown moment (simulated time, UTC ms), up to which the bar is filled. */
+  readonly now: Ms;
+}
+
+/** A task as a bar on the scale of its run, with its steps and failed attempts. The row says the same in words. */
+export function TaskBar({ task, run, now }: TaskBarProps) {
+  const since = (at: Ms) => at - run.startedAt;
+  const end = task.endedAt ?? Math.min(Math.max(now, task.startedAt), run.endsAt);
+  const position = (from: Ms, to: Ms) => ({ '--a': String(since(from)), '--b': String(since(to)) }) as CSSProperties;
+  const isLong = run.tasks.length > MAX_TASKS_ON_SCALE;
+  return (
+    <span
+      data-cell="bar"
+      aria-hidden="true"
+      data-outcome={task.outcome}
+      data-from={since(task.startedAt)}
+      data-to={since(end)}
+      style={isLong ? undefined : scaleFrom(0, since(run.endsAt))}
+    >
+      <span data-bar="all" style={position(task.startedAt, end)} />
+      <span data-bar="past" style={position(task.startedAt, Math.min(Math.max(now, task.startedAt), end))} />
+      {task.marks.map(({ kind, at }) => (
+        <span key={`${kind} ${at}`} data-mark={kind} data-ahead={at > now || undefined} style={position(at, at)} />
+      ))}
+      {task.endedAt !== null && (
+        <span data-mark={task.outcome} data-ahead={end > now || undefined} style={position(end, end)} />
+      )}
+    </span>
+  );
+}
+
+const OUTCOMES = ['completed', 'failed', 'stopped', 'running'] as const;
+
+/** How the tasks of a run ended: a mark for each, or for a long run one bar in their shares. */
+export function RunMarks({ tasks }: Pick<RunWork, 'tasks'>) {
+  return (
+    <span data-cell="marks" aria-hidden="true">
+      {tasks.length <= MAX_TASKS_ON_SCALE
+        ? tasks.map(({ taskId, outcome }) => <span key={taskId} data-mark={outcome} />)
+        : OUTCOMES.map((outcome) => {
+            const count = tasks.filter((task) => task.outcome === outcome).length;
+            return <span key={outcome} data-mark={outcome} style={{ flex: `${count} 1 0`, maxWidth: 'none' }} />;
+          })}
+    </span>
+  );
+}
+
+/** The styles of the bars in a row. */
+export function barStyles({ vars: { palette } }: Theme) {
+  const at = (name: '--a' | '--b') => `calc((var(${name}) - var(--from)) * var(--ms))`;
+  const colors = {
+    completed: palette.primary.main,
+    failed: palette.error.main,
+    stopped: palette.warning.main,
+    running: palette.text.secondary,
+  };
+  const colored = (attribute: string, style: (color: string) => object) =>
+    Object.fromEntries(Object.entries(colors).map(([outcome, color]) => [`&[${attribute}=${outcome}]`, style(color)]));
+  return {
+    '& > [data-cell=bar]': {
+      position: 'relative',
+      flex: '0 0 24%',
+      alignSelf: 'stretch',
+      // Marks at the ends of the scale stay inside.
+      mx: 1,
+      ...colored('data-outcome', (color) => ({ color })),
+      '& > span': { position: 'absolute', left: at('--a'), top: '50%', transform: 'translateY(-50%)' },
+      '& > [data-bar]': {
+        boxSizing: 'border-box',
+        width: 'calc((var(--b) - var(--a)) * var(--ms))',
+        height: 8,
+        border: '1px solid currentColor',
+        borderRadius: '2px',
+        opacity: 0.5,
+      },
+      '& > [data-bar=past]': { background: 'currentColor', border: 0, opacity: 0.55 },
+      '& > [data-mark]': { width: 2, height: 8, ml: '-1px', background: 'currentColor' },
+      '& > [data-mark=attempt]': { height: 16, background: palette.error.main },
+      '& > [data-mark=completed], & > [data-mark=failed], & > [data-mark=stopped]': {
+        width: 8,
+        height: 8,
+        ml: '-4px',
+        borderRadius: '50%',
+      },
+      '& > [data-mark=failed]': { borderRadius: 0, transform: 'translateY(-50%) rotate(45deg)' },
+      '& > [data-mark=stopped]': { borderRadius: 0 },
+      '& > [data-mark][data-ahead]': { opacity: 0.5 },
+    },
+    '& > [data-cell=marks]': {
+      display: 'flex',
+      flex: '0 1 24%',
+      justifyContent: 'flex-end',
+      gap: '1px',
+      minWidth: 0,
+      '& > span': {
+        flex: '1 1 0',
+        maxWidth: 6,
+        height: 8,
+        ...colored('data-mark', (color) => ({ background: color })),
+        '&[data-mark=failed]': { height: 14, my: '-3px', background: palette.error.main },
+      },
+    },
+    '@media (forced-colors: active)': {
+      '& > [data-cell] > [data-bar], & > [data-cell] > [data-mark]': { border: '1px solid CanvasText' },
+      '& > [data-cell] > [data-bar=past], & > [data-cell] > [data-mark]': { background: 'CanvasText' },
+    },
+  };
+}

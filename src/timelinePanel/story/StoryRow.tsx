@@ -1,0 +1,190 @@
+import { memo, type ReactNode } from 'react';
+import type { Theme } from '@mui/material/styles';
+import type { PlayedEvent } from '../../engine/timeline/player';
+import { countWithNoun } from '../../shared/text';
+import { APP_ICONS } from '../../shared/ui/appIcons';
+import { Icon } from '../../shared/ui/Icon';
+import { TranslationSafeText } from '../../shared/ui/TranslationSafeText';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
+import { KIND_NAMES } from '../model/eventSearch';
+import type { StoryLine } from '../model/storyLine';
+import type { StoryRow } from '../model/storyRows';
+import { optionAttributes, type OptionProps } from '../parts/OptionList';
+import { NARROW, ONE_LINE } from '../parts/panelStyles';
+import { barStyles } from './RowBar';
+
+interface RowProps extends OptionProps, Omit<StoryLine, 'at'> {
+  readonly row: StoryRow['kind'];
+  readonly kind: PlayedEvent['event']['meta']['kind'];
+  readonly time: string;
+  /** The numbers of the events; `null` if they are not shown. */
+  readonly number: string | null;
+  /** The label of a divergence that begins here. */
+  readonly divergence: string | null;
+  /** Whether the row is unfolded; `null` if there is nothing to unfold. */
+  readonly isOpen: boolean | null;
+  /** Whether the row is inside the one before it: a task of its run, or an event of an unfolded row. */
+  readonly isInside: boolean;
+  readonly eventCount: number;
+  /** The bar of a task, or the marks of a run. */
+  readonly picture: ReactNode;
+}
+
+/** A row of the story. */
+export const Row = memo(function Row({
+  row,
+  kind,
+  time,
+  number,
+  text,
+  result,
+  tone,
+  failure,
+  words,
+  isAhead,
+  isResultAhead,
+  divergence,
+  isOpen,
+  isInside,
+  eventCount,
+  picture,
+  ...option
+}: RowProps) {
+  const isRun = row === 'run';
+  return (
+    <div
+      {...optionAttributes(option)}
+      data-kind={kind}
+      data-row={row}
+      data-inside={isInside || undefined}
+      data-ahead={isAhead || undefined}
+      data-divergence={divergence !== null || undefined}
+    >
+      {number !== null && <span data-cell="number">{number}</span>}
+      <span data-cell="time">{time}</span>
+      <span data-cell="text">
+        {divergence !== null && <Icon name="history" size="small" label={divergence} />}
+        {row === 'event' && <VisuallyHidden>{`${KIND_NAMES[kind]}: `}</VisuallyHidden>}
+        {isRun && <Arrow isOpen={isOpen === true} />}
+        <TranslationSafeText>{text}</TranslationSafeText>
+        {isRun && words !== '' && <span data-part="length">{` ${words}`}</span>}
+      </span>
+      {isRun ? (
+        <>
+          <span data-cell="result" data-tone={tone}>
+            {result}
+          </span>
+          {picture}
+        </>
+      ) : (
+        <>
+          {picture}
+          {result !== '' && (
+            <span data-cell="result" data-tone={tone} data-ahead={isResultAhead || undefined}>
+              {result}
+            </span>
+          )}
+          {words !== '' && <VisuallyHidden>{`, ${words}`}</VisuallyHidden>}
+        </>
+      )}
+      {isOpen !== null && <FoldCell row={row} isOpen={isOpen} eventCount={eventCount} />}
+      {failure !== null && (
+        <span data-cell="failure" data-ahead={isResultAhead || undefined}>
+          {failure}
+        </span>
+      )}
+    </div>
+  );
+});
+
+const Arrow = ({ isOpen }: { isOpen: boolean }) => (
+  <span data-fold>
+    <Icon name={isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight} size="small" />
+  </span>
+);
+
+/** What a row can be unfolded to. A run has its arrow before its name. */
+function FoldCell({ row, isOpen, eventCount }: { row: StoryRow['kind']; isOpen: boolean; eventCount: number }) {
+  const isRun = row === 'run';
+  return (
+    <span data-cell="fold">
+      {!isRun && row !== 'task' && <TranslationSafeText>{countWithNoun(eventCount, 'event')}</TranslationSafeText>}
+      <VisuallyHidden>{`, ${isOpen ? 'expanded' : 'collapsed'}`}</VisuallyHidden>
+      {!isRun && <Arrow isOpen={isOpen} />}
+    </span>
+  );
+}
+
+/** The styles of all rows. */
+export function rowStyles(theme: Theme) {
+  const {
+    sizes,
+    typography,
+    vars: { palette },
+  } = theme;
+  return {
+    flexWrap: 'wrap',
+    rowGap: 0,
+    py: 0.5,
+    color: palette.text.secondary,
+    ...barStyles(theme),
+    '&[data-row=run]': { background: palette.surface.sunken, flexWrap: 'nowrap' },
+    '&[data-divergence]': { boxShadow: `inset ${sizes.timeline.grip}px 0 ${palette.info.main}` },
+    '&[data-divergence] > [data-cell=text]': { color: palette.info.main },
+    '& > [data-cell=number]': { ...typography.monoSmall, flexShrink: 0, minWidth: '4ch', textAlign: 'right' },
+    '& > [data-cell=time]': { ...typography.monoSmall, flexShrink: 0, minWidth: 'var(--time)', whiteSpace: 'nowrap' },
+    '& > [data-cell=text]': {
+      ...typography.body2,
+      ...ONE_LINE,
+      flex: '1 1 0',
+      color: palette.text.primary,
+      '& svg': { verticalAlign: 'text-bottom', mr: 1 },
+      '& > [data-part=length]': { ...typography.caption, color: palette.text.secondary },
+    },
+    '&[data-kind=input]:not([data-inside]) > [data-cell=text], &[data-row=run] > [data-cell=text]': {
+      fontWeight: typography.fontWeightMedium,
+    },
+    // A run's name is short, and its result is what people look for.
+    '&[data-row=run] > [data-cell=text]': { flex: '0 1 auto' },
+    '&[data-row=run] > [data-cell=result]': { ...ONE_LINE, flex: '1 1 auto' },
+    '&[data-inside] > [data-cell=text]': { pl: 2 },
+    // What comes later than the shown moment.
+    '&[data-ahead] > [data-cell=time], &[data-ahead] > [data-cell=text], & > [data-ahead][data-ahead]': {
+      color: palette.text.tertiary,
+    },
+    '& > [data-cell=result]': {
+      ...typography.caption,
+      flexShrink: 0,
+      fontVariantNumeric: 'tabular-nums',
+      whiteSpace: 'nowrap',
+      '&[data-tone=bad]': { color: palette.error.main },
+      '&[data-tone=warning]': { color: palette.warning.main },
+    },
+    '&[data-row=task] > [data-cell=result]': { width: '7.6rem', textAlign: 'right' },
+    '& > [data-cell=failure]': {
+      ...typography.caption,
+      flexBasis: '100%',
+      pl: 3,
+      color: palette.error.main,
+      overflowWrap: 'anywhere',
+    },
+    '& > [data-cell=fold]': {
+      ...typography.caption,
+      flexShrink: 0,
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1,
+      fontVariantNumeric: 'tabular-nums',
+    },
+    // The arrow is easier to hit than its picture.
+    '& [data-fold]': { mx: -1, px: 1, alignSelf: 'stretch', display: 'inline-flex', alignItems: 'center' },
+    [NARROW]: {
+      '&[data-row=run]': { flexWrap: 'wrap' },
+      // The bar has the line below the name.
+      '& > [data-cell=bar]': { order: 1, flexBasis: 'calc(100% - 8ch)', minHeight: 14, ml: '7ch' },
+      '& > [data-cell=marks]': { order: 1, flexBasis: '100%', justifyContent: 'flex-start', ml: '7ch' },
+      '& > [data-cell=failure]': { order: 2 },
+      '&[data-row=task] > [data-cell=result]': { width: 'auto' },
+    },
+  } as const;
+}
