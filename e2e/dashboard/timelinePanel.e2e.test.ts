@@ -128,7 +128,7 @@ test('plays, skips gaps, steps, jumps, searches, shows what changed, and closes,
   ).toBe(true);
 });
 
-test('a branch records its parent, is compared with it, and is saved as a test that runs unchanged', async ({
+test('a branch records its parent, is compared with it from there on, and is saved as a test that runs unchanged', async ({
   openPage,
   user,
 }) => {
@@ -142,16 +142,9 @@ test('a branch records its parent, is compared with it, and is saved as a test t
   await dashboard.seeTask(0, 'Pending');
 
   await panel.panel.getByText(/branched at 0:12/).waitFor();
-  await panel.panel.getByRole('tab', { name: 'Compare' }).press('Enter');
-  await panel.choose('With a file…', recordedFile('full-run'));
-  await panel.panel.getByText('This timeline branches from the other; compared from the branch.').waitFor();
-  await panel.panel
-    .getByText(/^The first difference is at .+: “Stop pressed” happens in this timeline only\.$/)
-    .waitFor();
-  const difference = panel.panel
-    .getByRole('listbox', { name: 'Events of both timelines' })
-    .getByRole('option', { selected: true });
-  expect((await difference.boundingBox())?.height).toBeGreaterThan(20);
+  await panel.compareWith(recordedFile('full-run'));
+  await panel.panel.getByText(/rows differ, from .+ First task that ends otherwise: /).waitFor();
+  await panel.events.getByRole('option', { name: /Stop pressed.* only in This/ }).waitFor();
 
   const title = `Saved by a browser ${process.pid}`;
   const { name, path: savedTest } = await panel.save('Save as test', title);
@@ -165,18 +158,17 @@ for (const { where, options, rows } of [
   { where: 'beside the dashboard', options: { viewport: { width: 1280, height: 800 } }, rows: 4 },
   { where: 'on a phone', options: PHONE, rows: 3 },
 ]) {
-  test(`shows the results of folded tasks ${where}, and has room for ${rows} rows of a comparison`, async ({
+  test(`shows the results of tasks ${where}, and has room for ${rows} rows of a comparison`, async ({
     openPage,
     user,
   }) => {
     const { panel } = await openPanel(openPage, user, { file: 'full-run', ...options });
     await panel.events.locator('[data-row=task] > [data-cell=result]').filter({ hasText: '✓ ' }).last().waitFor();
 
-    await panel.panel.getByRole('tab', { name: 'Compare' }).press('Enter');
-    await panel.choose('With a file…', recordedFile('faults'));
-    const comparedEvents = panel.panel.getByRole('listbox', { name: 'Events of both timelines' });
-    const row = await comparedEvents.getByRole('option', { selected: true }).boundingBox();
-    const list = await comparedEvents.boundingBox();
+    await panel.compareWith(recordedFile('faults'));
+    await panel.panel.getByRole('region', { name: 'Comparison' }).waitFor();
+    const row = await panel.events.getByRole('option').first().boundingBox();
+    const list = await panel.events.boundingBox();
     const playbackControls = where === 'on a phone' ? await panel.button('Play').boundingBox() : null;
     const visibleHeight =
       Math.min((list?.y ?? 0) + (list?.height ?? 0), playbackControls?.y ?? options.viewport.height) - (list?.y ?? 0);

@@ -58,6 +58,19 @@ export function timelinePanel(page: Page) {
       const [text = ''] = ((await time.getAttribute('aria-valuetext')) ?? '').split(' of ');
       return Math.round(text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) * 1000);
     },
+    /** Chooses from the menu *Compare…*. */
+    async compare(entry: string) {
+      await button('Compare…').press('Enter');
+      await page.getByRole('menuitem', { name: entry }).press('Enter');
+      await page.getByRole('menu').waitFor({ state: 'detached' });
+    },
+    /** Compares the opened timeline with the file at a path. */
+    async compareWith(file: string) {
+      const chooser = page.waitForEvent('filechooser');
+      await button('Compare…').press('Enter');
+      await page.getByRole('menuitem', { name: 'With a file…' }).press('Enter');
+      await (await chooser).setFiles(file);
+    },
     /** Opens the dialog that branches from the shown moment. */
     async branch() {
       await button('More actions').press('Enter');

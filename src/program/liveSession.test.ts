@@ -6,12 +6,12 @@ import { protocolToggled } from '../features/protocols';
 import { speedChanged } from '../features/simulation';
 import { repeatPressed } from '../features/runs/runsSlice';
 import { runAgainPressed, startPressed, stopPressed } from '../features/tasks/tasksSlice';
-import { countWithDerived } from '../timelinePanel/model/branching';
 import { walletCreationRequested, walletToggled } from '../features/wallets/walletsSlice';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 import { makeRecordedApp } from '../testing/recordApp';
 import { startTestSession } from '../testing/startTestSession';
 import { makeReplayProgram } from './replayProgram';
+import { countWithDerived } from './resumeFrom';
 import type { RootState } from './rootReducer';
 import { numberOf } from '../testing/productRules';
 

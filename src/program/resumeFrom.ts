@@ -1,7 +1,7 @@
 import type { Ms } from '../engine/clock/clock';
 import { digestOf } from '../engine/timeline/digest';
 import { faultText, findFault } from '../engine/timeline/parseTimeline';
-import type { Player } from '../engine/timeline/player';
+import type { PlayedEvent, Player } from '../engine/timeline/player';
 import { NO_PERSISTENCE, type BranchRefusal, type Persistence } from '../services/persistence/persistence';
 import type { LiveSession } from './liveSession';
 import type { RootState } from './rootReducer';
@@ -33,4 +33,14 @@ export function resumeFrom(
   const state = player.stateAfter(count);
   branch(state, player.timeline.startedAt + at, { digest: digestOf(state), at });
   return null;
+}
+
+/**
+ * Returns how many events have happened after the first `count` and the events derived from them. A session that
+ * resumed before those derived events would lose them.
+ */
+export function countWithDerived(events: readonly PlayedEvent[], count: number): number {
+  let settled = count;
+  while (settled > 0 && events[settled]?.event.meta.kind === 'derived') settled += 1;
+  return settled;
 }

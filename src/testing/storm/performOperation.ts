@@ -1,12 +1,11 @@
 import { parseTimeline } from '../../engine/timeline/parseTimeline';
 import { TIMELINE_SCHEMAS } from '../../program/timelineSchemas';
 import { replayTimeline } from '../../program/replayTimeline';
-import { contradictionIn, resumeFrom } from '../../program/resumeFrom';
+import { contradictionIn, countWithDerived, resumeFrom } from '../../program/resumeFrom';
 import { readRecording } from '../../program/timelineFiles';
 import { dashboardOf, type Dashboard, type RootState } from '../../program/rootReducer';
 import { runToEnd } from '../../engine/timeline/program';
 import { authFormSubmitted } from '../../features/access/auth';
-import { countWithDerived } from '../../timelinePanel/model/branching';
 import type { RoutePath } from '../../features/route';
 import { dashboardDifference } from './facts';
 import { isDashboardUsable, manyPresses, pressOf } from './presses';

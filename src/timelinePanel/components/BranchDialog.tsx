@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import { contradictionIn, resumeFrom } from '../../program/resumeFrom';
+import { contradictionIn, countWithDerived, resumeFrom } from '../../program/resumeFrom';
 import { saveRecording } from '../../program/timelineFiles';
 import { usePersistence } from '../../services/environment';
 import type { BranchRefusal } from '../../services/persistence/persistence';
@@ -8,7 +8,6 @@ import { countWithNoun } from '../../shared/text';
 import { axisText, SECOND } from '../../shared/times';
 import { FILE_KEEPS_TYPED } from '../../shared/typedTextWords';
 import { QuestionDialog } from '../../shared/ui/Dialog';
-import { countWithDerived } from '../model/branching';
 import type { PanelSession } from '../store/panelStore';
 import { openLive } from '../store/opening';
 import { useMoment, usePanelDispatch, useShownRun } from '../store/panelStore';

@@ -7,7 +7,6 @@ import type { RootState } from '../../program/rootReducer';
 import { localHourText } from '../../shared/times';
 import { TabList } from '../../shared/ui/TabList';
 import { useBackToClose } from '../../shared/ui/useBackToClose';
-import { CompareTab } from '../compare/CompareTab';
 import { Evidence } from '../evidence/Evidence';
 import { panelActions, type PanelTab } from '../store/panelSlice';
 import { usePanelDispatch, usePanelExtra, usePanelSelector, useShownRun } from '../store/panelStore';
@@ -22,7 +21,7 @@ import { usePanelContext } from './panelContext';
 import { PlaybackBar } from './PlaybackBar';
 import { SessionBar } from './SessionBar';
 
-const TABS: readonly PanelTab[] = ['Story', 'State', 'Compare'];
+const TABS: readonly PanelTab[] = ['Story', 'State'];
 const PHONE_TABS: readonly PhoneTab[] = ['Dashboard', 'Timeline'];
 
 const createTabs = <Name extends string>(panelId: string, names: readonly Name[], part: string) =>
@@ -81,7 +80,7 @@ export function OpenedTimeline({ phoneTab, onPhoneTab }: OpenedTimelineProps) {
   );
 }
 
-/** Story, state or comparison, and the evidence of the chosen event below it; on a phone, in place of the list. */
+/** Story or state, and the evidence of the chosen event below it; on a phone, in place of the list. */
 function Tabs({ isPhone }: { isPhone: boolean }) {
   const { panelId } = usePanelContext();
   const dispatch = usePanelDispatch();
@@ -104,7 +103,6 @@ function Tabs({ isPhone }: { isPhone: boolean }) {
         {tab === 'Story' && !coversList && <StoryTab isPhone={isPhone} />}
         {coversList && <PhoneEvidence />}
         {tab === 'State' && <StateTab />}
-        {tab === 'Compare' && <CompareTab />}
       </div>
       {tab === 'Story' && !isPhone && <Evidence />}
     </div>
@@ -163,7 +161,7 @@ function openedStyles({ sizes, vars: { palette } }: Theme) {
       ...COLUMN,
       position: 'relative',
       borderTop: line,
-      '& > [data-part=views]': { ...WRAPPED_ROW, '& > :first-of-type': { flex: '1 1 13rem' } },
+      '& > [data-part=views]': { ...WRAPPED_ROW, '& > :first-of-type': { flex: '1 1 9rem' } },
       '& > [role=tabpanel]': { ...COLUMN, flex: '1 1 60%', borderTop: line },
     },
     // With large text on a phone, not everything fits: the tabs keep a height, and the whole can be scrolled.

@@ -1,4 +1,4 @@
-import { useContext, useId, useState, type Ref } from 'react';
+import { useContext, useId, useState, type MouseEvent, type ReactNode, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -14,6 +14,7 @@ import { APP_ICONS } from '../../shared/ui/appIcons';
 import { useFileChooser } from '../../shared/ui/FileInput';
 import { Icon } from '../../shared/ui/Icon';
 import { TruncatedText } from '../../shared/ui/RowText';
+import { compareWithFile, compareWithLive, stopComparing } from '../store/comparing';
 import { openFileOf } from '../store/opening';
 import { isFollowing, panelActions } from '../store/panelSlice';
 import { recordOf, usePanelDispatch, usePanelExtra, usePanelSelector } from '../store/panelStore';
@@ -44,9 +45,12 @@ export function PanelHead({ headingId, headingRef, onClose }: PanelHeadProps) {
         </Button>
         {input}
         {isOpen && (
-          <Button size="small" color="inherit" onClick={() => dispatch(panelActions.dialogOpened('share'))}>
-            Share…
-          </Button>
+          <>
+            <CompareMenu />
+            <Button size="small" color="inherit" onClick={() => dispatch(panelActions.dialogOpened('share'))}>
+              Share…
+            </Button>
+          </>
         )}
         <MoreMenu />
         {session && (
@@ -81,6 +85,62 @@ function OpenedName() {
   );
 }
 
+/** Chooses what to compare with: another timeline, or a copy with a change; or ends the comparison. */
+function CompareMenu() {
+  const dispatch = usePanelDispatch();
+  const { session } = usePanelExtra();
+  const isComparing = usePanelSelector((state) => state.compared.run !== null);
+  const isLive = usePanelSelector((state) => state.opened?.kind === 'live');
+  const { choose, input } = useFileChooser('Compare with a file', (file) => void dispatch(compareWithFile(file)));
+  const { item, menu, open, attributes } = useMenu();
+  return (
+    <>
+      <Button size="small" color="inherit" {...attributes} onClick={open}>
+        Compare…
+      </Button>
+      {input}
+      {menu([
+        item('With a file…', choose),
+        session && !isLive && item('With the live session', () => void dispatch(compareWithLive())),
+        item('With an input added…', () => dispatch(panelActions.changeAsked('add'))),
+        item('With another seed…', () => dispatch(panelActions.changeAsked('seed'))),
+        isComparing && item('Stop comparing', () => dispatch(stopComparing())),
+      ])}
+    </>
+  );
+}
+
+/** Opens a menu at a button. */
+function useMenu() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+  return {
+    open: ({ currentTarget }: MouseEvent<HTMLElement>) => setAnchor(currentTarget),
+    attributes: {
+      'aria-haspopup': 'menu',
+      'aria-expanded': anchor !== null,
+      'aria-controls': anchor ? id : undefined,
+    } as const,
+    item: (label: string, onChoose: () => void) => (
+      <MenuItem
+        key={label}
+        dense
+        onClick={() => {
+          setAnchor(null);
+          onChoose();
+        }}
+      >
+        {label}
+      </MenuItem>
+    ),
+    menu: (items: ReactNode) => (
+      <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {items}
+      </Menu>
+    ),
+  };
+}
+
 /** What is needed less often: branching, reporting a problem, and the shortcuts. */
 function MoreMenu() {
   const dispatch = usePanelDispatch();
@@ -88,41 +148,22 @@ function MoreMenu() {
   const report = useContext(ReportProblemContext);
   const isOpen = usePanelSelector((state) => state.opened !== null);
   const following = usePanelSelector(isFollowing);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const id = useId();
-  const item = (label: string, onChoose: () => void) => (
-    <MenuItem
-      key={label}
-      dense
-      onClick={() => {
-        setAnchor(null);
-        onChoose();
-      }}
-    >
-      {label}
-    </MenuItem>
-  );
+  const { item, menu, open, attributes } = useMenu();
   return (
     <>
       <Tooltip title="More">
-        <IconButton
-          aria-label="More actions"
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          aria-controls={anchor ? id : undefined}
-          onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        >
+        <IconButton aria-label="More actions" {...attributes} onClick={open}>
           <Icon name={APP_ICONS.more} />
         </IconButton>
       </Tooltip>
-      <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {isOpen &&
+      {menu([
+        isOpen &&
           session &&
           !following &&
-          item('Branch from here…', () => dispatch(panelActions.dialogOpened('branch')))}
-        {report && session && item('Report a problem…', report)}
-        {isOpen && item('Shortcuts', () => dispatch(panelActions.dialogOpened('shortcuts')))}
-      </Menu>
+          item('Branch from here…', () => dispatch(panelActions.dialogOpened('branch'))),
+        report && session && item('Report a problem…', report),
+        isOpen && item('Shortcuts', () => dispatch(panelActions.dialogOpened('shortcuts'))),
+      ])}
     </>
   );
 }

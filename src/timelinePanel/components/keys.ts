@@ -10,7 +10,7 @@ export const SHORTCUTS: readonly (readonly [keys: string, effect: string])[] = [
   ['Space', 'play or pause'],
   ['← →', 'previous or next event; on the time bar, 1 s back or forward'],
   ['Home End', 'start or end'],
-  ['N P', 'next or previous problem (in Compare: difference)'],
+  ['N P', 'next or previous problem, or difference of two compared runs'],
   ['C Shift C', 'next or previous change of the path chosen in State'],
   ['/', 'search the events, or go to one by # and its number'],
   ['?', 'this list'],
@@ -20,9 +20,8 @@ export const SHORTCUTS: readonly (readonly [keys: string, effect: string])[] = [
 /** Goes to the next or the previous difference while a comparison is shown, otherwise to a problem. */
 const showNext =
   (direction: 1 | -1): PanelThunk =>
-  (dispatch, getState, { comparison }) => {
-    const isComparing = getState().tab === 'Compare' && comparison !== null;
-    dispatch(isComparing ? goToDifference(direction) : showProblem(direction));
+  (dispatch, _getState, { comparison }) => {
+    dispatch(comparison ? goToDifference(direction) : showProblem(direction));
   };
 
 /** What a key does in the panel; those that concern the search field or its text are the panel's own. */

@@ -3,14 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { enterText } from '../../testing/enterText';
 import { makeTextFile } from '../../testing/files';
 import { recordSession } from '../../testing/recordApp';
-import {
-  openTab,
-  press,
-  pressOnAxis,
-  renderOpenedSession,
-  renderTimeline,
-  timeSlider,
-} from '../../testing/renderTimeline';
+import { press, renderOpenedSession, timeSlider } from '../../testing/renderTimeline';
 import { provideRowLayout } from '../../testing/rowLayout';
 import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
 
@@ -26,9 +19,8 @@ async function openSession() {
 /** Compares with a recording in which Start was pressed after 1 s, and Stop `wait` ms later. */
 async function compareWithStopped(wait: number) {
   const app = await recordSession([1000, startPressed(), wait, stopPressed(), 6100]);
-  await openTab('Compare');
   const file = makeTextFile(JSON.stringify(app.timeline('Stopped')), 'stopped.json');
-  await userEvent.upload(screen.getByLabelText('With a file…', { selector: 'input' }), file);
+  await userEvent.upload(screen.getByLabelText('Compare with a file', { selector: 'input' }), file);
 }
 
 const expectTime = (time: string) =>
@@ -69,57 +61,42 @@ describe('branching from a moment', () => {
 });
 
 describe('comparing', () => {
-  it('with the live session finds no difference, and shows the rows instead of the buttons', async () => {
-    const { advance } = await openSession();
-    await openTab('Compare');
-    await press('With the live session');
-    await advance(100);
-    expect(screen.getByText(/^They match in all \d+ events\.$/)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'With the live session' })).toBeNull();
-    expect(screen.getByRole('listbox', { name: 'Events of both timelines' })).toHaveFocus();
-    await press('Compared timelines');
-    expect(screen.getByRole('button', { name: 'With the live session' })).toBeInTheDocument();
-  });
+  const rows = () => within(screen.getByRole('listbox', { name: 'Events' })).getAllByRole('option');
+  const selectedText = () => rows().find((row) => row.getAttribute('aria-selected') === 'true')?.textContent;
 
-  it('with a file names the first difference, steps through the differences, shows either run there, and can line up at the starts', async () => {
+  it('with a file lists what differs with both results, steps through it, and shows either run there', async () => {
     const { advance } = await openSession();
     await compareWithStopped(3000);
     await advance(100);
-    expect(screen.getByText(/The first difference is at/)).toHaveTextContent(
-      '“Stop pressed” happens in the other timeline only.',
-    );
-    const rows = () => within(screen.getByRole('listbox', { name: 'Events of both timelines' })).getAllByRole('option');
-    const selectedText = () => rows().find((row) => row.getAttribute('aria-selected') === 'true')?.textContent;
-    expect(selectedText()).toBe('Differs: 00:04.000nothing13 · Stop pressed');
-    expect(screen.getByRole('region', { name: 'Differences between the states' })).toHaveTextContent('tasks.run');
+    const comparison = screen.getByRole('region', { name: 'Comparison' });
+    expect(comparison).toHaveTextContent(/^All? ?\d+ rows differ|^\d+ of \d+ rows differ/);
+    expect(comparison).toHaveTextContent('First task that ends otherwise: Lighter · Open Long Position.');
+    expect(selectedText()).toMatch(/Differs: Run 1/);
+    expect(rows().every((row) => row.textContent?.includes('Differs: '))).toBe(true);
+    expect(rows().at(-1)).toHaveTextContent(/Stop pressed.* only in Other/);
 
     await userEvent.keyboard('n');
-    expect(selectedText()).toMatch(/^Differs: /);
-    expect(selectedText()).not.toContain('Stop pressed');
-    await userEvent.keyboard('p');
-    expect(selectedText()).toContain('Stop pressed');
-    expectTime('00:04.000');
+    expect(selectedText()).toMatch(/Lighter · Open Long Position.*■ stopped in step 1/);
     await press('Other');
     expect(screen.getByRole('region', { name: 'Recorded moment' })).toHaveTextContent(/^Other/);
     expectTime('00:04.000');
     await press('This');
+    await userEvent.keyboard('p');
+    expect(selectedText()).toMatch(/Run 1/);
+    expectTime('00:01.000');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Only differences' }));
-    expect(rows().every((row) => row.textContent?.startsWith('Differs: '))).toBe(true);
-    await press('Compared timelines');
-    await userEvent.selectOptions(screen.getByLabelText('Line up at'), 'their starts');
-    expect(screen.getByText(/The first difference is at/)).toBeInTheDocument();
+    expect(rows().some((row) => !row.textContent?.includes('Differs: '))).toBe(true);
+    await press('Compare…');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Stop comparing' }));
+    expect(screen.queryByRole('region', { name: 'Comparison' })).toBeNull();
   });
 
-  it('shows an event that happens later in the other run at its own time in each', async () => {
-    const view = await renderTimeline({ steps: [1000, startPressed(), 3000, stopPressed(), 5000] });
-    await view.openLivePanel();
-    await compareWithStopped(4500);
-    await view.advance(100);
-    await pressOnAxis('n');
-    expectTime('00:04.000');
-    await press('Other');
-    expectTime('00:05.500');
-    await press('This');
+  it('shows what only the other run has, there', async () => {
+    const { advance } = await openSession();
+    await compareWithStopped(3000);
+    await advance(100);
+    await userEvent.click(rows().at(-1)!);
+    expect(screen.getByRole('region', { name: 'Recorded moment' })).toHaveTextContent(/^Other/);
     expectTime('00:04.000');
   });
 });

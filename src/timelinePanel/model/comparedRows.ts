@@ -1,96 +1,89 @@
-import type { Ms } from '../../engine/clock/clock';
-import type { PlayedEvent } from '../../engine/timeline/player';
-import type { Chunked } from '../../engine/timeline/program';
-import { stateDifference } from '../../engine/timeline/stateDifference';
-import type { ComparedPart, PerSide } from './branching';
-import { equalUpToShift, LIKENESS, PAIRS_PER_STEP, type Pair } from './lineUp';
+import { shiftText } from './comparisonText';
+import { otherSide, type Comparison, type Pair, type Side } from './comparison';
+import { finalLine, type StoryLine } from './storyLine';
+import type { Folding, Row, StoryRow } from './storyRows';
 
-/** Two matching events, or an event without a match: the other side is then `null`. */
-export interface ComparedRow {
-  /**
-   * The time of the earlier event, in ms since the left timeline or the branch began; negative if the right event
-   * happened before that.
-   */
-  readonly at: Ms;
-  readonly left: PlayedEvent | null;
-  readonly right: PlayedEvent | null;
-  /** How much later (ms) the right event happens; negative if earlier. */
-  readonly shift: Ms;
-  /**
-   * Whether the two events are the same, and their shift is 0 or that of an earlier row: a shift counts as a difference
-   * only once.
-   */
-  readonly isAlike: boolean;
+/** A row of the list, which in a comparison belongs to one of the two runs, and to a pair. */
+export type ListedRow = StoryRow & { readonly side?: Side; readonly pair?: Pair };
+
+const isRun = (row: Row | null) => typeof row === 'object' && row?.kind === 'run';
+
+/** Returns the rows of a comparison, as the shown side names them; an unfolded one with the events of both by time. */
+export function unfoldPairs(
+  { pairs, players, offset }: Comparison,
+  shown: Side,
+  { foldsRuns, chosen }: Folding,
+  onlyDifferences: boolean,
+): ListedRow[] {
+  const differingRuns = new Set(pairs.filter(({ differs }) => differs).map(({ run }) => run));
+  const listed = onlyDifferences
+    ? pairs.filter(({ differs, run, left, right }) => differs || (isRun(left ?? right) && differingRuns.has(run)))
+    : pairs;
+  const closedRuns = new Set(
+    pairs.flatMap((pair) => (isRun(pair.left ?? pair.right) && !isRunOpen(pair) ? [pair.run] : [])),
+  );
+  /** Whether a run is unfolded. A run that only one side has is one row at first. */
+  function isRunOpen({ run, left, right }: Pair): boolean {
+    const hasPartner = left !== null && right !== null;
+    return chosen[String(run)] ?? (hasPartner && (onlyDifferences || !foldsRuns));
+  }
+  return listed.flatMap((pair): ListedRow[] => {
+    const side = pair[shown] === null ? otherSide(shown) : shown;
+    const row = pair[side];
+    if (row === null) return [];
+    if (typeof row === 'number') return [{ kind: 'event', index: row, isInside: false, side, pair }];
+    if (row.kind === 'run') return [{ ...row, key: String(pair.run), isOpen: isRunOpen(pair), side, pair }];
+    if (row.kind === 'task' && closedRuns.has(pair.run)) return [];
+    const key = `${side} ${row.key}`;
+    if (!chosen[key]) return [{ ...row, key, isOpen: false, side, pair }];
+    const inside = (['left', 'right'] as const).flatMap((of) => {
+      const folded = pair[of];
+      const indices = typeof folded === 'object' ? (folded?.eventIndices ?? []) : [folded];
+      return indices.map((index) => ({ kind: 'event', index, isInside: true, side: of }) as const);
+    });
+    const timeOf = ({ index, side: of }: (typeof inside)[number]) =>
+      (players[of].events[index]?.at ?? 0) - (of === 'right' ? offset : 0);
+    return [{ ...row, key, isOpen: true, side, pair }, ...inside.sort((one, other) => timeOf(one) - timeOf(other))];
+  });
 }
 
-export type LikenessOf = (one: PlayedEvent, other: PlayedEvent) => number;
+/** How the rows of a pair differ: both results, both failures, and the shift. */
+export interface PairLine {
+  /** Only one of the runs has the row. */
+  readonly onlyIn: Side | null;
+  /** Both results, if they differ. */
+  readonly results: readonly Pick<StoryLine, 'result' | 'tone'>[] | null;
+  /** Both failures, if they differ. */
+  readonly failures: readonly (string | null)[] | null;
+  /** How much later or earlier it happens in the other run; empty if at the same time. */
+  readonly shift: string;
+}
 
-/**
- * Creates the function that compares two events. Moments in their payloads match if they are as far apart as the two
- * events or timelines are.
- */
-export function createLikeness(momentOffset: Ms | null): LikenessOf {
-  return ({ event: one }, { event: other }) => {
-    if (one.type !== other.type) return LIKENESS.none;
-    if (one.payload === other.payload) return LIKENESS.same;
-    const areAlike = equalUpToShift(one.meta.at - other.meta.at, ...(momentOffset === null ? [] : [momentOffset]));
-    return stateDifference(one.payload, other.payload, areAlike).length === 0 ? LIKENESS.same : LIKENESS.kind;
+export function pairLine({ left, right, shift, differs }: Pair, { players }: Comparison): PairLine {
+  if (left === null || right === null)
+    return { onlyIn: left === null ? 'right' : 'left', results: null, failures: null, shift: '' };
+  const lines = [finalLine(left, players.left.events), finalLine(right, players.right.events)] as const;
+  const [one, other] = lines;
+  return {
+    onlyIn: null,
+    results: one.result === other.result ? null : lines,
+    failures: one.failure === other.failure ? null : [one.failure, other.failure],
+    shift: differs && shift !== 0 ? shiftText(shift) : '',
   };
 }
 
-export function* rowSteps(
-  pairs: readonly Pair<PlayedEvent>[],
-  parts: PerSide<ComparedPart>,
-  likenessOf: LikenessOf,
-): Chunked<ComparedRow[]> {
-  const rows: ComparedRow[] = [];
-  for (const pair of pairs) {
-    rows.push(toComparedRow(pair, parts, likenessOf));
-    if (rows.length % PAIRS_PER_STEP === 0) yield pairs.length;
-  }
-  return rows;
-}
-
-export function toComparedRow(
-  [left, right]: Pair<PlayedEvent>,
-  parts: PerSide<ComparedPart>,
-  likenessOf: LikenessOf,
-): ComparedRow {
-  const leftAt = left ? left.at - parts.left.since : Infinity;
-  const rightAt = right ? right.at - parts.right.since : Infinity;
-  const at = Math.min(leftAt, rightAt);
-  if (!left || !right) return { at, left, right, shift: 0, isAlike: false };
-  return { at, left, right, shift: rightAt - leftAt, isAlike: likenessOf(left, right) === LIKENESS.same };
-}
-
-/** Sorts rows by time. A left event and a right event without a match share a row if they happen at the same time. */
-export function* sortingSteps(rows: readonly ComparedRow[]): Chunked<ComparedRow[]> {
-  // Among rows of the same time, those with a left event come first.
-  const placeOf = ({ left, right }: ComparedRow) => (left ? left.index - Number.MAX_SAFE_INTEGER : (right?.index ?? 0));
-  const order = (one: ComparedRow, other: ComparedRow) => one.at - other.at || placeOf(one) - placeOf(other);
-  const merged: ComparedRow[] = [];
-  /** The indices of the rows without a right event at the current time. */
-  let leftOnly: number[] = [];
-  const sorted = [...rows].sort(order);
-  yield rows.length;
-  for (const row of sorted) {
-    if (merged.at(-1)?.at !== row.at) leftOnly = [];
-    const index = row.left === null ? leftOnly.shift() : undefined;
-    const leftRow = merged[index ?? -1];
-    if (index !== undefined && leftRow) merged[index] = { ...leftRow, right: row.right };
-    else merged.push(row);
-    if (row.right === null) leftOnly.push(merged.length - 1);
-  }
-  yield rows.length;
-  return merged;
-}
-
-/** Marks the first row with each shift as a difference. */
-export function withNewShiftsMarked(jitter: Ms, rows: readonly ComparedRow[]): ComparedRow[] {
-  const countedShifts = [0];
-  return rows.map((row) => {
-    if (countedShifts.some((shift) => Math.abs(shift - row.shift) <= jitter)) return row;
-    countedShifts.push(row.shift);
-    return { ...row, isAlike: false };
+/** Returns the index of the row that shows an event of a side. */
+export function comparedRowAt(rows: readonly ListedRow[], side: Side, index: number): number {
+  const own = rows.findLastIndex((row) => row.kind === 'event' && row.side === side && row.index === index);
+  if (own !== -1) return own;
+  const has = ({ pair }: ListedRow) => {
+    const row = pair?.[side];
+    return typeof row === 'object' && row !== null && row.eventIndices.includes(index);
+  };
+  const exact = rows.findIndex(has);
+  if (exact !== -1) return exact;
+  return rows.findLastIndex(({ pair }) => {
+    const row = pair?.[side] ?? null;
+    return row !== null && (typeof row === 'number' ? row : row.index) <= index;
   });
 }

@@ -1,238 +1,205 @@
-import { makeReplayProgram } from '../../program/replayProgram';
-import { DESCRIBER } from '../../program/eventTable';
-import { TIMELINE_FORMAT, type RootState } from '../../program/rootReducer';
-import { digestOf } from '../../engine/timeline/digest';
-import { createPlayer, type Player } from '../../engine/timeline/player';
-import { createRecorder, type RecordingBounds } from '../../engine/timeline/recorder';
-import { recordSession, type SessionSteps } from '../../testing/recordApp';
-import { protocolToggled } from '../../features/protocols';
-import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseTimeline } from '../../engine/timeline/parseTimeline';
+import { runToEnd } from '../../engine/timeline/program';
+import type { Change } from '../../engine/timeline/timeline';
+import { repeatPressed } from '../../features/runs/runsSlice';
+import { speedChanged } from '../../features/simulation/simulationSlice';
+import { runAgainPressed, startPressed, stopPressed } from '../../features/tasks/tasksSlice';
 import { walletToggled } from '../../features/wallets/walletsSlice';
-import { branchCount, countWithDerived } from './branching';
-import { compareTimelines as compareWithOptions, stateDifferencesAt } from './comparison';
-import { commonInputs } from './whatIf';
-import { comparisonTexts } from './comparisonTexts';
+import { TIMELINE_SCHEMAS } from '../../program/timelineSchemas';
+import { openRecordedDashboard, recordSession, type SessionSteps } from '../../testing/recordApp';
+import { comparisonSteps, type Pair } from './comparison';
+import { pairLine, unfoldPairs } from './comparedRows';
+import { replayStory, type StoryPlayer } from './story';
+import { finalLine } from './storyLine';
+import { whatIfSteps } from './whatIf';
 
-const compareTimelines = (left: Player<unknown>, right: Player<unknown>, lineUpType?: string) =>
-  compareWithOptions(left, right, { ...(lineUpType !== undefined && { lineUpType }) });
+const HOUR = 3_600_000;
 
-async function play(steps: SessionSteps, seed?: string) {
-  return createPlayer(
-    (await recordSession(steps, seed === undefined ? {} : { seed })).timeline(),
-    makeReplayProgram,
-    DESCRIBER,
-  );
+async function play(steps: SessionSteps, seed = 'recorded'): Promise<StoryPlayer> {
+  const app = await recordSession(steps, { seed });
+  return runToEnd(replayStory(app.timeline()));
 }
 
-/** Plays a session: Start is pressed after 1 s, `steps` follow 7 s later, and the session ends after another 20 s. */
-const playSession = (steps: SessionSteps = [], seed?: string) =>
-  play([1000, startPressed(), 7000, ...steps, 20_000], seed);
-
-/** Records a branch that begins after the first `count` events of `parent`, with these presses at its start. */
-function branchOf(parent: Player<RootState>, count: number, presses: readonly string[], bounds?: RecordingBounds) {
-  const { startedAt, seed } = parent.timeline;
-  const state = parent.stateAfter(count);
-  const at = parent.events[count - 1]?.at ?? 0;
-  const begin = {
-    ...TIMELINE_FORMAT,
-    app: '0.1.0',
-    seed,
-    startedAt: startedAt + at,
-    state,
-    parent: { digest: digestOf(state), at },
-  };
-  const recorder = createRecorder<RootState>(begin, bounds);
-  const program = makeReplayProgram({ at: startedAt + at, seed, state }, recorder.record);
-  for (const type of presses) program.input(type, undefined);
-  program.clock.advanceTo(startedAt + parent.timeline.duration);
-  return createPlayer(
-    recorder.toTimeline('A branch', program.clock.now(), program.getState()),
-    makeReplayProgram,
-    DESCRIBER,
-  );
+function playFile(name: string): StoryPlayer {
+  const text = readFileSync(path.join(__dirname, `../../../timelines/${name}.timeline.json`), 'utf8');
+  const parsed = parseTimeline(text, TIMELINE_SCHEMAS);
+  if (!parsed.ok) throw new Error(parsed.fault.reason);
+  return runToEnd(replayStory(parsed.timeline));
 }
 
-describe('comparing two timelines', () => {
-  it('finds no difference between two equal sessions', async () => {
-    const comparison = compareTimelines(await playSession(), await playSession());
-    expect(comparison.differences).toEqual([]);
-    expect(comparisonTexts(comparison)).toEqual([`They match in all ${comparison.rows.length} events.`]);
+const compare = (left: StoryPlayer, right: StoryPlayer) => runToEnd(comparisonSteps(left, right, null));
+
+/** Compares a run with a copy that has changes. `changesOf` gets the numbers of the inputs of a type. */
+function compareChanged(
+  recorded: StoryPlayer,
+  changesOf: (numbersOf: (type: string) => number[]) => readonly Change[],
+) {
+  const numbersOf = (type: string) =>
+    recorded.timeline.inputs.flatMap((input, number) => (input.type === type ? [number] : []));
+  const changes = changesOf(numbersOf);
+  const { changed } = runToEnd(whatIfSteps(recorded, changes));
+  return runToEnd(comparisonSteps(recorded, changed, changes));
+}
+
+type Compared = ReturnType<typeof compare>;
+
+/** Says of each run, task and press of a comparison what it is, and how the two differ. */
+function linesOf(comparison: Compared, isListed: (pair: Pair) => boolean = () => true): string[] {
+  const { pairs, players } = comparison;
+  return pairs.filter(isListed).map((pair) => {
+    const { left, right } = pair;
+    const [one, other] = [
+      left === null ? null : finalLine(left, players.left.events),
+      right === null ? null : finalLine(right, players.right.events),
+    ];
+    const { onlyIn, results, shift } = pairLine(pair, comparison);
+    const details = [onlyIn && `only ${onlyIn}`, results?.map(({ result }) => result).join(' | '), shift];
+    return [(one ?? other)?.text, ...details.filter(Boolean)].join('; ');
+  });
+}
+
+const isRun = ({ left, right }: Pair) => {
+  const row = left ?? right;
+  return typeof row === 'object' && row?.kind === 'run';
+};
+const differs = (pair: Pair) => pair.differs;
+
+describe('a comparison with a changed copy (P10.7c)', () => {
+  it('says in one sentence that all is later, and marks only the first row with this shift', async () => {
+    const recorded = await play([1000, startPressed(), 200_000]);
+    const comparison = compareChanged(recorded, (numbersOf) => [
+      { kind: 'move', input: numbersOf('tasks/startPressed')[0]!, at: 19_000 },
+    ]);
+    expect(comparison.text).toBe('Everything from 0:01 on is 18 s later. Nothing else differs.');
+    expect(linesOf(comparison, differs)).toEqual(['Run 1; 18 s later']);
   });
 
-  it('finds an event of one session only, and pairs the events after it', async () => {
-    const toggled = await playSession([protocolToggled({ protocolId: 'grass' })]);
-    const comparison = compareTimelines(await playSession(), toggled);
-    expect(comparison.rows.filter(({ isAlike }) => !isAlike)).toMatchObject([
-      { at: 8000, left: null, right: { event: { type: protocolToggled.type } } },
+  it('replays both to the end of a run that went on, and says so', async () => {
+    const recorded = await play([1000, startPressed(), 100_000]);
+    const comparison = compareChanged(recorded, (numbersOf) => [
+      { kind: 'move', input: numbersOf('tasks/startPressed')[0]!, at: 19_000 },
     ]);
-    expect(comparisonTexts(comparison)).toEqual([
-      'The first difference is at 00:08.000: “Protocol Grass switched on” happens in the other timeline only.',
+    expect(comparison.text).toBe('Everything from 0:01 on is 18 s later. Nothing else differs.');
+    expect(comparison.notes).toEqual([expect.stringMatching(/^A run went on when the recording ended/)]);
+    const { recordedUntil, players } = comparison;
+    expect(recordedUntil.left).toBe(recorded.timeline.startedAt + recorded.timeline.duration);
+    expect(players.left.story.runs[0]!.status).toBe('done');
+    expect(recorded.timeline.duration).toBeLessThan(players.left.timeline.duration);
+  });
+
+  it('adds nothing at speed 0', async () => {
+    const recorded = await play([1000, startPressed(), 30_000, speedChanged({ speed: 0 }), 1000]);
+    const comparison = compareChanged(recorded, (numbersOf) => [
+      { kind: 'drop', input: numbersOf('simulation/speedChanged')[0]! },
+    ]);
+    expect(comparison.players.left.timeline.duration).toBe(recorded.timeline.duration + restOfChanged(comparison));
+  });
+
+  /** How long (ms) the changed run was replayed on; the recorded one stands still, and adds nothing by itself. */
+  const restOfChanged = ({ players: { right } }: Compared) => right.timeline.duration - 32_000;
+
+  it('keeps the other runs together if the first Start is removed, or one is added', async () => {
+    const steps = [1000, startPressed(), 130_000, runAgainPressed(), 130_000];
+    const recorded = await play(steps);
+    const removed = compareChanged(recorded, (numbersOf) => [
+      { kind: 'drop', input: numbersOf('tasks/startPressed')[0]! },
+    ]);
+    expect(linesOf(removed, isRun)[0]).toBe('Run 1; only left');
+    const added = compareChanged(recorded, () => [
+      {
+        kind: 'add',
+        input: recorded.timeline.inputs.length,
+        at: 265_000 - 5000,
+        type: 'tasks/stopPressed',
+        payload: undefined,
+      },
+    ]);
+    expect(linesOf(added, isRun)).toEqual([
+      'Run 1',
+      expect.stringMatching(/^Run 2; 6 of 6 completed \| . of 6 completed, stopped$|^Run 2$/),
     ]);
   });
 
-  it('finds events of the same type with different payloads', async () => {
-    const [one, other] = await Promise.all(
-      ['wallet-1', 'wallet-2'].map((walletId) => playSession([walletToggled({ walletId })])),
+  it('keeps the repeats together if one is skipped in one run only', async () => {
+    const recorded = await play([1000, repeatPressed({ interval: HOUR }), startPressed(), 3 * HOUR + 200_000]);
+    const stop = { kind: 'add', at: HOUR + 50_000, type: 'tasks/stopPressed', payload: undefined } as const;
+    const comparison = compareChanged(recorded, () => [{ ...stop, input: recorded.timeline.inputs.length }]);
+    // Stop switches Repeat off.
+    expect(linesOf(comparison, isRun)).toEqual([
+      'Run 1',
+      expect.stringContaining('Run 2; 6 of 6 completed | '),
+      'Run 3; only left',
+      'Run 4; only left',
+    ]);
+  });
+
+  it('names the first task that ends otherwise', () => {
+    const comparison = compareChanged(playFile('faults'), () => [{ kind: 'seed', seed: 'another seed' }]);
+    expect(comparison.text).toMatch(
+      /^\d+ of \d+ rows differ, from 0:01 on\. First task that ends otherwise: .+ · .+\. Recorded: .+\. Changed: .+\.$/,
     );
-    const texts = comparisonTexts(compareTimelines(one!, other!));
-    expect(texts).toEqual([
-      'The first difference is at 00:08.000: “Wallet Main SOL Wallet switched off” in this one, “Wallet ETH Farming Wallet switched off” in the other.',
-    ]);
   });
 
-  it('finds two different events at the same time', async () => {
-    const one = await playSession([walletToggled({ walletId: 'wallet-1' })]);
-    const other = await playSession([stopPressed()]);
-    const [texts] = comparisonTexts(compareTimelines(one, other));
-    expect(texts).toBe(
-      'The first difference is at 00:08.000: “Wallet Main SOL Wallet switched off” in this one, “Stop pressed” in the other.',
-    );
-  });
-
-  it('finds different final states after equal events', async () => {
-    const [one, other] = [await playSession(), await playSession()];
-    const withOtherRoute = {
-      ...other,
-      stateAfter: (count: number) => ({ ...other.stateAfter(count), route: { path: '/elsewhere' } }),
-    };
-    const comparison = compareTimelines(one, withOtherRoute);
-    expect(comparison.divergence).toMatchObject({ kind: 'state', index: one.events.length, paths: ['route.path'] });
-    expect(comparisonTexts(comparison)).toEqual([
-      `They match in all ${one.events.length} events, but their final states differ in route.path.`,
-    ]);
+  it('says that nothing differs, or only the final states', async () => {
+    const recorded = await play([1000, startPressed(), 130_000]);
+    expect(compareChanged(recorded, () => []).text).toBe('Nothing differs.');
   });
 });
 
-describe('lining two timelines up', () => {
-  /**
-   * Plays a session: a wallet is switched off after 0.7 s, Start is pressed `wait` ms later, and `steps` follow 7 s
-   * later.
-   */
-  const startAfter = (wait: number, steps: SessionSteps = []) =>
-    play([700, walletToggled({ walletId: 'wallet-1' }), wait, startPressed(), 7000, ...steps, 20_000]);
+describe('a comparison of two recordings (P10.7c)', () => {
+  const STEPS = [1000, startPressed(), 30_000, walletToggled({ walletId: 'wallet-1' }), 100_000];
 
-  it('leaves no difference in events or states if only the time of Start differs', async () => {
-    const [one, other] = [await startAfter(1000), await startAfter(4321)];
-    const comparison = compareTimelines(one, other, startPressed.type);
-    expect(comparison.differences).toEqual([]);
-    expect(comparisonTexts(comparison)[0]).toBe(
-      'Lined up at “Start pressed”: 00:01.700 in this one, 00:05.021 in the other.',
+  it('lines them up at the first run, and takes 250 ms as equal', async () => {
+    const [left, right] = [await play(STEPS), await play([7000, startPressed(), 30_200, ...STEPS.slice(3)])];
+    const comparison = compare(left, right);
+    expect(comparison.offset).toBe(6000);
+    expect(linesOf(comparison, differs)).toEqual(['Signed in; 6 s earlier']);
+  });
+
+  it('pairs tasks of the same run by name, and says what only one of them has', async () => {
+    const [left, right] = [await play(STEPS), await play([1000, startPressed(), 20_000, stopPressed(), 1000])];
+    const lines = linesOf(compare(left, right), differs);
+    expect(lines).toContainEqual(expect.stringMatching(/^Lighter · Open Long Position; ✓ .+ \| ■ stopped in step 2$/));
+    expect(lines).toContainEqual(expect.stringMatching(/^Stop pressed → .+; only right$/));
+  });
+
+  it('lines up a branch and its parent by the time of day, without what happened before it', async () => {
+    const app = await recordSession([1000, startPressed(), 20_000]);
+    const { timeline, clock, store } = app;
+    const branch = await openRecordedDashboard({ state: store.getState() });
+    clock.advance(100_000);
+    branch.clock.advance(1000);
+    branch.store.dispatch(stopPressed());
+    branch.clock.advance(1000);
+    const parent = runToEnd(replayStory(timeline()));
+    const child = runToEnd(
+      replayStory({
+        ...branch.timeline(),
+        startedAt: parent.timeline.startedAt + 21_000,
+        parent: { at: 21_000, digest: '0'.repeat(16) },
+      }),
     );
-    const rowsSinceStart = comparison.rows.flatMap(({ at }, row) => (at >= 1700 ? [row] : []));
-    expect(rowsSinceStart.flatMap((row) => stateDifferencesAt(one, other, comparison, row))).toEqual([]);
-    // Without lining up, the events differ.
-    expect(compareTimelines(one, other).differences).not.toEqual([]);
-  });
-
-  it('gives an event of the right timeline the time that it would have in the left one', async () => {
-    const one = await startAfter(1000);
-    const other = await startAfter(4321, [stopPressed()]);
-    const comparison = compareTimelines(one, other, startPressed.type);
-    const [first = -1] = comparison.differences;
-    expect(comparison.rows[first]).toMatchObject({
-      at: 8700,
-      left: null,
-      right: { event: { type: stopPressed.type } },
-    });
-    expect(stateDifferencesAt(one, other, comparison, first).map(({ path }) => path)).toContain('tasks.run');
-  });
-
-  it('finds a difference before the line-up point', async () => {
-    const other = await playSession();
-    const comparison = compareTimelines(await startAfter(300), other, startPressed.type);
-    expect(comparison.rows[comparison.differences[0] ?? -1]).toMatchObject({
-      left: { event: { type: walletToggled.type } },
-      right: null,
-    });
-  });
-
-  it('says what differs before and after the line-up point, and that the seeds differ', async () => {
-    const comparison = compareTimelines(
-      await playSession(),
-      await playSession([stopPressed()], 'another'),
-      startPressed.type,
-    );
-    expect(comparisonTexts(comparison)).toEqual([
-      'They have different seeds, so random values differ.',
-      'The first difference is at 00:00.000: “History started with 6 samples” has different details.',
-      'From “Start pressed” on the first difference is at 00:08.000: “Stop pressed” happens in the other timeline only.',
-    ]);
-    const alike = compareTimelines(await playSession(), await playSession([], 'another'), startPressed.type);
-    expect(comparisonTexts(alike).at(-1)).toBe('From “Start pressed” on they match.');
-  });
-
-  it('counts a later press and everything that follows from it as one difference', async () => {
-    const stopAfter = (wait: number) => playSession([wait, stopPressed(), 2000, startPressed(), 100_000 - wait]);
-    const [one, other] = [await stopAfter(500), await stopAfter(2000)];
-    const comparison = compareTimelines(one, other, startPressed.type);
-    expect(comparison.rows.length).toBeGreaterThan(40);
-    expect(comparison.differences).toHaveLength(1);
-    expect(comparisonTexts(comparison)).toEqual([
-      'The first difference is at 00:08.500: “Stop pressed” happens 1.5 s later in the other, and so does everything that follows.',
-    ]);
-    const stopped = comparison.rows.findLastIndex(({ left }) => left?.event.type === stopPressed.type);
-    expect(stateDifferencesAt(one, other, comparison, stopped)).toEqual([]);
-  });
-
-  it('is possible at any type of input that both contain', async () => {
-    const [one, other] = [await startAfter(1000), await startAfter(4321)];
-    expect(commonInputs(one, other).map(([type]) => type)).toEqual(
-      expect.arrayContaining([walletToggled.type, startPressed.type, 'betaAccess/profileReplied']),
-    );
-    // The wallet is switched off at the same time in both timelines, so no text says that they are lined up.
-    expect(comparisonTexts(compareTimelines(one, other, walletToggled.type))).not.toContainEqual(
-      expect.stringContaining('Lined up'),
-    );
+    const comparison = compare(parent, child);
+    expect(comparison.offset).toBe(-21_000);
+    expect(linesOf(comparison, isRun)[0]).toMatch(/^Run 1; 6 of 6 completed \| began earlier, 0 of 6 completed/);
+    expect(linesOf(comparison, ({ left }) => left !== null).join()).not.toContain('Signed in');
   });
 });
 
-describe('comparing a branch with its parent', () => {
-  it('finds no difference in a branch without inputs of its own', async () => {
-    const parent = await playSession();
-    // Each branch begins at or after the last input, Start.
-    for (let step = parent.countAt(999) + 1; step <= parent.events.length; step += 1) {
-      const count = countWithDerived(parent.events, step);
-      const comparison = compareTimelines(parent, branchOf(parent, count, []));
-      expect(comparison).toMatchObject({ branch: 'right', differences: [] });
-      expect(comparison.rows).toHaveLength(parent.events.length - count);
-    }
-  });
-
-  it('compares a branch with its parent from the branch point', async () => {
-    const parent = await playSession();
-    const count = parent.countAt(1000);
-    const branch = branchOf(parent, count, [stopPressed.type]);
-    expect(comparisonTexts(compareTimelines(branch, parent))).toEqual([
-      'This timeline branches from the other; compared from the branch.',
-      'The first difference is at 00:00.000: “Stop pressed” happens in this timeline only.',
-    ]);
-  });
-
-  it('finds the branch point among several events of the same millisecond', async () => {
-    const parent = await playSession();
-    const countBefore = parent.countAt(999);
-    const counts = [countBefore + 1, countBefore + 2, parent.countAt(1000)];
-    expect(counts.map((count) => parent.events[count - 1]?.at)).toEqual([1000, 1000, 1000]);
-    const branchPoints = counts.map((count) =>
-      digestOf(parent.stateAfter(branchCount(parent, branchOf(parent, count, [])) ?? -1)),
-    );
-    expect(branchPoints).toEqual(counts.map((count) => digestOf(parent.stateAfter(count))));
-  });
-
-  it('compares what is left of a branch whose beginning was folded', async () => {
-    const parent = await playSession();
-    const foldedBranch = branchOf(parent, parent.countAt(1000), [], { inputs: 4, events: 4 });
-    expect(foldedBranch.timeline.startedAt).toBeGreaterThan(parent.timeline.startedAt + 1000);
-    const comparison = compareTimelines(parent, foldedBranch);
-    expect(comparison).toMatchObject({ branch: 'right', isFolded: true, differences: [] });
-    expect(comparison.rows).toHaveLength(foldedBranch.events.length);
-    expect(comparisonTexts(comparison)[1]).toMatch('start of the branch was dropped');
-  });
-
-  it('does not recognize a branch of another timeline', async () => {
-    const parent = await playSession();
-    const unrelated = await playSession([stopPressed()]);
-    const branch = branchOf(unrelated, unrelated.events.length, []);
-    expect(branchCount(parent, branch)).toBeNull();
-  });
+it('lists only differences with their runs, and unfolds a row to the events of both by time', async () => {
+  const recorded = await play([1000, startPressed(), 130_000, startPressed(), 1000]);
+  const comparison = compareChanged(recorded, (numbersOf) => [
+    { kind: 'move', input: numbersOf('tasks/startPressed')[0]!, at: 4000 },
+  ]);
+  const folding = { foldsRuns: false, chosen: {} };
+  expect(unfoldPairs(comparison, 'right', folding, true).map(({ kind }) => kind)).toEqual(['run']);
+  const rows = unfoldPairs(comparison, 'right', folding, false);
+  const task = rows.find(({ kind }) => kind === 'task');
+  if (task?.kind !== 'task') throw new Error('There is no task.');
+  const unfolded = unfoldPairs(comparison, 'right', { ...folding, chosen: { [task.key]: true } }, false);
+  const inside = unfolded.filter((row) => row.kind === 'event' && row.isInside);
+  expect(inside).toHaveLength(12);
+  expect(inside.slice(0, 3).map(({ side }) => side)).toEqual(['left', 'right', 'left']);
 });

@@ -1,270 +1,295 @@
 import type { Ms } from '../../engine/clock/clock';
-import { digestOf } from '../../engine/timeline/digest';
-import { countSharedEvents, type Divergence } from '../../engine/timeline/divergence';
-import { stateDifference, type Difference } from '../../engine/timeline/stateDifference';
-import { toPrintable } from '../../engine/timeline/printable';
-import type { PlayedEvent, Player } from '../../engine/timeline/player';
-import { runToEnd, type Chunked } from '../../engine/timeline/program';
-import {
-  branchSide,
-  countWithDerived,
-  isFolded,
-  partFrom,
-  type ComparedPart,
-  type PerSide,
-  type Side,
-} from './branching';
-import { describeCheck } from '../../program/check';
-import {
-  createLikeness,
-  rowSteps,
-  sortingSteps,
-  toComparedRow,
-  withNewShiftsMarked,
-  type ComparedRow,
-  type LikenessOf,
-} from './comparedRows';
-import { equalUpToShift, pairingSteps, PAIRS_PER_STEP, type Pair } from './lineUp';
-import { workOf } from '../../program/eventTable';
-import { inputEvents } from './whatIf';
+import { toSimulatedTime } from '../../engine/clock/simulatedTime';
+import { withoutComparison, type Player } from '../../engine/timeline/player';
+import type { Chunked } from '../../engine/timeline/program';
+import { stateDifference } from '../../engine/timeline/stateDifference';
+import type { Change } from '../../engine/timeline/timeline';
+import { selectSimulation } from '../../features/simulation';
+import { describeCheck, pathsText } from '../../program/check';
+import type { RootState } from '../../program/rootReducer';
+import { replayStory, type StoryPlayer } from './story';
+import { finalLine } from './storyLine';
+import { foldRows, keyOfRun, openingSizeOf, type Row } from './storyRows';
+import { inputNumbers } from './whatIf';
+import type { RunWork } from './work';
+import { comparisonText } from './comparisonText';
 
-/** Where two timelines diverge. Event numbers are those of the left timeline. */
-interface ComparedDivergence extends Divergence {
-  /** The index of the row at which the events diverge; if only the final states do, of the last row. */
-  readonly row: number;
+/** One of two compared runs: the opened one is `left`, and the one it is compared with is `right`. */
+export type Side = 'left' | 'right';
+
+export const otherSide = (side: Side): Side => (side === 'left' ? 'right' : 'left');
+
+/** One value for each of two timelines. */
+export type PerSide<Value> = Readonly<Record<Side, Value>>;
+
+/** A row of both stories, or of one of them: the other is then `null`. */
+export interface Pair {
+  readonly left: Row | null;
+  readonly right: Row | null;
+  /** When it begins, in ms since the start of the left timeline; in the left run, if that has it. */
+  readonly at: Ms;
+  /** How much later the right one begins (ms), once the two timelines are lined up. */
+  readonly shift: Ms;
+  /** Whether text or result differ, or the shift differs from those of all rows before. */
+  readonly differs: boolean;
+  /** The key of the run that the row belongs to, or is; `null` if it belongs to none. */
+  readonly run: string | null;
 }
 
-/** Two timelines side by side. */
+/** Two stories as one. */
 export interface Comparison {
-  readonly rows: readonly ComparedRow[];
-  /** The indices of the rows that differ. */
-  readonly differences: readonly number[];
-  /** The first divergence after the line-up point, or else before it; `null` if the timelines are equal. */
-  readonly divergence: ComparedDivergence | null;
-  /** Sentences about other differences, such as the seeds, and about a timeline that doesn't replay as recorded. */
+  readonly pairs: readonly Pair[];
+  /** What differs, in a sentence. */
+  readonly text: string;
+  /** Further sentences, such as about a timeline that doesn't replay as recorded. */
   readonly notes: readonly string[];
-  /**
-   * The two events at which the timelines are lined up, and the index of the row with both; `null` if they have no such
-   * events.
-   */
-  readonly linedUp: { readonly left: PlayedEvent; readonly right: PlayedEvent; readonly row: number } | null;
-  /** Which timeline is a branch of the other, if any. Only the part after the branch point is then compared. */
-  readonly branch: Side | null;
-  /**
-   * Whether the branch's first events were folded into its initial state. If so, only the part after them is compared.
-   */
-  readonly isFolded: boolean;
-  /**
-   * The offset to add to a time of the left timeline for the corresponding time of the right one, each in ms since its
-   * own start.
-   */
-  readonly timeOffset: Ms;
-  /**
-   * How much later moments (UTC ms) of the left timeline are than the corresponding ones of the right; `null` if they
-   * can't be compared.
-   */
-  readonly momentOffset: Ms | null;
+  /** The runs whose rows are listed. If a run went on at the end of a recording, both were replayed on to its end. */
+  readonly players: PerSide<StoryPlayer>;
+  /** Until when the recordings went (simulated time, UTC ms): what lies after that was not recorded. */
+  readonly recordedUntil: PerSide<Ms>;
+  /** How much greater the times of the right timeline are: since its start (ms), and simulated. */
+  readonly offset: Ms;
+  readonly simulatedOffset: Ms;
 }
 
-interface ComparisonOptions {
-  /** The timelines are lined up at their first inputs of this type, if both have one; otherwise at their starts. */
-  readonly lineUpType?: string | null;
-  /** Shifts that differ by at most this (ms) count as one, since users can't repeat a press to the millisecond. */
-  readonly jitter?: Ms;
-  /**
-   * The runs to check against their recordings. A timeline with changed inputs is compared with the changes, but
-   * checked without them.
-   */
-  readonly recorded?: PerSide<Player<unknown>>;
-}
-
-/** How much the times of users' presses and servers' replies vary between two recordings of the same steps. */
+/** Times that differ by at most this (ms) count as equal in two recordings: nobody repeats a press to the millisecond. */
 const JITTER: Ms = 250;
 
-/** Compares two timelines, without interruption. */
-export function compareTimelines(
-  left: Player<unknown>,
-  right: Player<unknown>,
-  options: ComparisonOptions,
-): Comparison {
-  return runToEnd(comparisonSteps(left, right, options));
-}
-
 /**
- * Compares the events of two timelines by type and payload. Events before the line-up point are paired in order,
- * whatever their times. A branch is compared with the part of the other timeline after the branch point. The events of
- * each task and of each other lane are paired separately, so that a delay in one counts as one difference.
+ * Compares two runs. `changes` are those that made the right one of the left one; `null` for another timeline. `checked`
+ * are the replays to check against the recordings.
  */
 export function* comparisonSteps(
-  left: Player<unknown>,
-  right: Player<unknown>,
-  { lineUpType = null, jitter = JITTER, recorded = { left, right } }: ComparisonOptions,
+  left: StoryPlayer,
+  right: StoryPlayer,
+  changes: readonly Change[] | null,
+  checked: PerSide<Player<RootState>> = { left, right },
 ): Chunked<Comparison> {
-  const branch = branchSide(left, right);
-  const linedUp = branch === null && lineUpType !== null ? lineUpEvents(left, right, lineUpType) : null;
-  const [leftIndex, rightIndex] = [linedUp?.left.index ?? 0, linedUp?.right.index ?? 0];
-  const momentOffset = branch === null ? momentOffsetOf(left, right, linedUp) : 0;
-  const likenessOf = createLikeness(momentOffset);
-  const parts = {
-    left: branch === 'right' ? partFrom(left, right) : { events: left.events.slice(leftIndex), since: 0 },
-    right:
-      branch === 'left'
-        ? partFrom(right, left)
-        : { events: right.events.slice(rightIndex), since: linedUp ? linedUp.right.at - linedUp.left.at : 0 },
+  const recordedUntil = { left: endOf(left), right: endOf(right) };
+  const extension = Math.max(restOf(left), restOf(right));
+  const players = { left: yield* extended(left, extension), right: yield* extended(right, extension) };
+  yield left.events.length;
+  const lineUp = lineUpOf(players, changes !== null);
+  const rows = { left: rowsOf(players.left, players.right), right: rowsOf(players.right, players.left) };
+  yield left.events.length;
+  const keys = {
+    left: keysOf(rows.left, players.left, keying(players, changes, 'left')),
+    right: keysOf(rows.right, players.right, keying(players, changes, 'right')),
   };
-  const pairsBeforeLineUp = yield* pairingSteps(
-    left.events.slice(0, leftIndex),
-    right.events.slice(0, rightIndex),
-    likenessOf,
-  );
-  // The events with which both timelines begin are paired without a search.
-  const sharedCount =
-    branch === null && leftIndex === rightIndex ? Math.max(countSharedEvents(left, right) - leftIndex, 0) : 0;
-  const pairs = yield* lanePairingSteps(parts, sharedCount, likenessOf);
-  const rowsBeforeLineUp = pairsBeforeLineUp.map((pair) => ({ ...toComparedRow(pair, parts, likenessOf), shift: 0 }));
-  const rowsAfter = yield* sortingSteps(yield* rowSteps(pairs, parts, likenessOf));
-  const rows = [...rowsBeforeLineUp, ...withNewShiftsMarked(jitter, rowsAfter)];
-  yield rows.length;
-  const differences = rows.flatMap(({ isAlike }, index) => (isAlike ? [] : [index]));
-  const compared = { rows, differences, momentOffset };
+  yield left.events.length;
+  const pairs = pairRows(rows, keys, players, { ...lineUp, jitter: changes === null ? JITTER : 0 });
+  const paths = changes === null ? [] : stateDifference(lastState(left), lastState(right)).map(({ path }) => path);
+  const names = changes === null ? ['This', 'Other'] : ['Recorded', 'Changed'];
   return {
-    ...compared,
-    divergence: comparedDivergence(left, right, compared, rowsBeforeLineUp.length),
-    notes: [...replayNotes(recorded), ...(branch === null ? differenceNotes(left, right) : [])],
-    linedUp: linedUp && { ...linedUp, row: rowsBeforeLineUp.length },
-    branch,
-    isFolded: branch !== null && isFolded(branch === 'left' ? left : right, branch === 'left' ? right : left),
-    timeOffset: parts.right.since - parts.left.since,
+    pairs,
+    text: comparisonText(pairs, players, names, pathsText(paths)),
+    notes: changes === null ? notesOf(checked, extension) : extensionNote(extension),
+    players,
+    recordedUntil,
+    ...lineUp,
   };
 }
 
-/** Returns the first input of a type on both sides; `null` unless both have one. */
-function lineUpEvents(left: Player<unknown>, right: Player<unknown>, type: string): PerSide<PlayedEvent> | null {
-  const [leftEvent, rightEvent] = [left, right].map((player) =>
-    inputEvents(player).find(({ event }) => event.type === type),
+const lastState = ({ stateAfter, events }: StoryPlayer) => stateAfter(events.length);
+
+/** Returns the end of a timeline in simulated time (UTC ms). */
+function endOf(player: StoryPlayer): Ms {
+  const { startedAt, duration } = player.timeline;
+  return toSimulatedTime(selectSimulation(lastState(player)), startedAt + duration);
+}
+
+/** A run is replayed on for at most so long (simulated). */
+const MAX_REST: Ms = 30 * 60_000;
+
+/** Returns how long (ms) a run that goes on at the end of a timeline would take from there; 0 if none does. */
+function restOf(player: StoryPlayer): Ms {
+  const run = player.story.runs.at(-1);
+  const { speed } = selectSimulation(lastState(player));
+  if (run?.status !== 'running' || speed === 0 || player.failure !== null) return 0;
+  const rest = run.endsAt - endOf(player);
+  return rest > 0 ? Math.ceil(Math.min(rest, MAX_REST) / speed) + 1 : 0;
+}
+
+function* extended(player: StoryPlayer, extension: Ms): Chunked<StoryPlayer> {
+  if (extension === 0) return player;
+  const { timeline } = player;
+  return withoutComparison(yield* replayStory({ ...timeline, duration: timeline.duration + extension }));
+}
+
+/** Returns how much greater the times of the right timeline are. */
+function lineUpOf(
+  { left, right }: PerSide<StoryPlayer>,
+  isChanged: boolean,
+): Pick<Comparison, 'offset' | 'simulatedOffset'> {
+  if (isChanged) return { offset: 0, simulatedOffset: 0 };
+  // A branch is lined up with its parent by the time of day.
+  if (left.timeline.parent || right.timeline.parent)
+    return { offset: left.timeline.startedAt - right.timeline.startedAt, simulatedOffset: 0 };
+  const [one, other] = [left, right].map(({ story, events, timeline }) => {
+    const run = story.runs.find(({ startIndex }) => startIndex !== null);
+    return run
+      ? { at: events[run.startIndex ?? 0]?.at ?? 0, simulated: run.startedAt }
+      : { at: null, simulated: timeline.startedAt };
+  });
+  if (!one || !other || one.at === null || other.at === null)
+    return { offset: 0, simulatedOffset: right.timeline.startedAt - left.timeline.startedAt };
+  return { offset: other.at - one.at, simulatedOffset: other.simulated - one.simulated };
+}
+
+/** Returns when a branch began, in ms since the start of its parent; 0 if the other timeline is no branch of this one. */
+const branchStart = ({ timeline }: StoryPlayer, { timeline: other }: StoryPlayer): Ms =>
+  other.parent ? other.startedAt - timeline.startedAt : 0;
+
+/** Returns the rows of a story; of the parent of a branch, only those that went on when it began. */
+function rowsOf(player: StoryPlayer, other: StoryPlayer): readonly Row[] {
+  const { story, events } = player;
+  const since = branchStart(player, other);
+  return foldRows(story, events, openingSizeOf(story, events)).filter(
+    (row) => (events[lastOf(row)]?.at ?? since) >= since,
   );
-  return leftEvent && rightEvent ? { left: leftEvent, right: rightEvent } : null;
 }
 
-/**
- * Returns how much later the left timeline's moments are; `null` if one begins with a recorded state, whose moments may
- * have another offset.
- */
-function momentOffsetOf(
-  { timeline: left }: Player<unknown>,
-  { timeline: right }: Player<unknown>,
-  linedUp: PerSide<PlayedEvent> | null,
-): Ms | null {
-  if (linedUp) return linedUp.left.event.meta.at - linedUp.right.event.meta.at;
-  return left.start === null && right.start === null ? left.startedAt - right.startedAt : null;
+/** Returns the last event of a row, or what ended a run. */
+function lastOf(row: Row): number {
+  if (typeof row === 'number') return row;
+  return row.kind === 'run' ? (row.run.endIndex ?? Infinity) : (row.eventIndices.at(-1) ?? row.index);
 }
 
-/** Returns a note for each timeline that doesn't replay as recorded, since even two such timelines can be equal. */
-function replayNotes({ left, right }: PerSide<Player<unknown>>): string[] {
-  const notesOf = (name: string, player: Player<unknown>) =>
-    player.divergence ? [`${name} doesn't replay as recorded: ${describeCheck(player).finding}`] : [];
-  return [...notesOf('This timeline', left), ...notesOf('The other timeline', right)];
+/** How the rows of one side are named, so that rows with equal names belong together. */
+interface Keying {
+  /** Numbers the inputs by which two runs of one recording are matched; `null` for two recordings. */
+  readonly numberOf: ((eventIndex: number) => number | null) | null;
+  /** Whether tasks keep their ids. */
+  readonly byId: boolean;
+  /** A run that began before this (ms) is the one with which a branch began. */
+  readonly since: Ms;
 }
 
-function differenceNotes({ timeline: left }: Player<unknown>, { timeline: right }: Player<unknown>): string[] {
-  const notes = [
-    left.seed === right.seed ? null : 'They have different seeds, so random values differ.',
-    left.app === right.app
-      ? null
-      : `They were recorded by different versions: ${toPrintable(left.app)} and ${toPrintable(right.app)}.`,
-    digestOf(left.start) === digestOf(right.start) ? null : 'Their initial states differ.',
-  ];
-  return notes.filter((note) => note !== null);
+function keying({ left, right }: PerSide<StoryPlayer>, changes: readonly Change[] | null, side: Side): Keying {
+  const isBranch = Boolean(left.timeline.parent ?? right.timeline.parent);
+  const since = side === 'left' ? branchStart(left, right) : branchStart(right, left);
+  if (changes === null) return { numberOf: null, byId: isBranch, since };
+  const numbers = side === 'right' ? inputNumbers(left.timeline, changes) : null;
+  const { events } = side === 'left' ? left : right;
+  const numbered = new Map<number, number>();
+  for (const { index, event } of events) if (event.meta.kind === 'input') numbered.set(index, numbered.size);
+  const numberOf = (index: number) => {
+    const place = numbered.get(index);
+    if (place === undefined) return null;
+    return numbers ? (numbers[place] ?? null) : place;
+  };
+  return { numberOf, byId: true, since: 0 };
 }
 
-/** Pairs the events of both sides: the first `sharedCount` in order, the others separately for each task and lane. */
-function* lanePairingSteps(
-  { left, right }: PerSide<ComparedPart>,
-  sharedCount: number,
-  likenessOf: LikenessOf,
-): Chunked<Pair<PlayedEvent>[]> {
-  const pairs = left.events
-    .slice(0, sharedCount)
-    .map((event, index): Pair<PlayedEvent> => [event, right.events[index] ?? null]);
-  const laneEvents = new Map<string, PerSide<PlayedEvent[]>>();
-  for (const side of ['left', 'right'] as const) {
-    for (const [index, played] of (side === 'left' ? left : right).events.slice(sharedCount).entries()) {
-      if (index % PAIRS_PER_STEP === 0) yield sharedCount;
-      const work = workOf(played.event);
-      const key = work?.startsWith('task ') ? work : played.event.type.replace(/\/.*/, '');
-      const events = laneEvents.get(key) ?? { left: [], right: [] };
-      laneEvents.set(key, events);
-      events[side].push(played);
+/** Names the rows of one side. */
+function keysOf(rows: readonly Row[], { events }: StoryPlayer, { numberOf, byId, since }: Keying): readonly string[] {
+  const counts = new Map<string, number>();
+  const counted = (name: string) => {
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return `${name} #${count}`;
+  };
+  const runKeys = new Map<string, string>();
+  const runKey = (run: RunWork, cause: number) => {
+    const input = numberOf?.(cause) ?? null;
+    if (run.startIndex === null || (events[run.startIndex]?.at ?? 0) < since) return 'run from earlier';
+    if (input !== null) return `run of input ${input}`;
+    return numberOf ? `run at ${run.startedAt}` : counted('run');
+  };
+  return rows.map((row) => {
+    const index = typeof row === 'number' ? row : row.index;
+    const text = events[index]?.text ?? '';
+    const input = numberOf?.(index) ?? null;
+    if (typeof row === 'number' || row.kind === 'press') return input === null ? counted(text) : `input ${input}`;
+    switch (row.kind) {
+      case 'run': {
+        const key = runKey(row.run, row.eventIndices[0] ?? -1);
+        runKeys.set(keyOfRun(row.run), key);
+        return key;
+      }
+      case 'task': {
+        const run = runKeys.get(keyOfRun(row.run)) ?? '';
+        return byId ? `${run}: ${row.task.taskId}` : counted(`${run}: ${row.task.name}`);
+      }
+      default:
+        return counted(`${row.kind} ${text}`);
     }
-  }
-  for (const events of laneEvents.values()) {
-    for (const pair of yield* pairingSteps(events.left, events.right, likenessOf)) pairs.push(pair);
-    yield pairs.length;
-  }
-  return pairs;
+  });
 }
 
-/** Returns where two lined-up timelines diverge: at an event, or else in their final states. */
-function comparedDivergence(
-  left: Player<unknown>,
-  right: Player<unknown>,
-  compared: Pick<Comparison, 'rows' | 'differences' | 'momentOffset'>,
-  lineUpRow: number,
-): ComparedDivergence | null {
-  const { rows, differences } = compared;
-  const row = differences.find((index) => index >= lineUpRow) ?? differences[0];
-  const { length } = left.events;
-  if (row === undefined) {
-    const last = rows.length - 1;
-    const paths = stateDifferencesAt(left, right, compared, last).map(({ path }) => path);
-    return paths.length === 0 ? null : { kind: 'state', index: length, since: 0, event: null, paths, row: last };
+const runOf = (row: Row | null) =>
+  typeof row === 'object' && row !== null && (row.kind === 'run' || row.kind === 'task') ? keyOfRun(row.run) : null;
+
+/** Pairs the rows with equal keys, in the order of their times. */
+function pairRows(
+  rows: PerSide<readonly Row[]>,
+  keys: PerSide<readonly string[]>,
+  players: PerSide<StoryPlayer>,
+  { offset, jitter }: { readonly offset: Ms; readonly jitter: Ms },
+): Pair[] {
+  const rightByKey = new Map(keys.right.map((key, place) => [key, rows.right[place] ?? null]));
+  const leftKeys = new Set(keys.left);
+  const paired = [
+    ...rows.left.map((left, place) => ({ left, right: rightByKey.get(keys.left[place] ?? '') ?? null })),
+    ...rows.right.flatMap((right, place) => (leftKeys.has(keys.right[place] ?? '') ? [] : [{ left: null, right }])),
+  ];
+  // The run of a row that only the right side has is that of the pair.
+  const runs = new Map<string, string>();
+  for (const { left, right } of paired) {
+    const [leftRun, rightRun] = [runOf(left), runOf(right)];
+    if (leftRun !== null && rightRun !== null) runs.set(rightRun, leftRun);
   }
-  // If the row has no left event, the divergence is after the last left event of the rows before it.
-  const lastIndexBefore = rows.slice(0, row).reduce((last, { left: event }) => Math.max(last, event?.index ?? -1), -1);
-  const index = rows[row]?.left?.index ?? lastIndexBefore + 1;
-  return {
-    kind: rows[row]?.left || index < length ? 'event' : 'missing',
-    index,
-    since: 0,
-    event: index,
-    paths: [],
-    row,
+  const timeOf = (side: Side, row: Row) => {
+    const at = players[side].events[typeof row === 'number' ? row : row.index]?.at ?? 0;
+    return side === 'left' ? at : at - offset;
   };
+  const shifts = [0];
+  return paired
+    .map(({ left, right }) => {
+      const leftAt = left === null ? Infinity : timeOf('left', left);
+      const rightAt = right === null ? Infinity : timeOf('right', right);
+      const shift = left === null || right === null ? 0 : rightAt - leftAt;
+      const rightRun = runOf(right);
+      const run = runOf(left) ?? (rightRun === null ? null : (runs.get(rightRun) ?? `only ${rightRun}`));
+      // In the order of the left run: two very different runs have no common one.
+      return { left, right, at: left === null ? rightAt : leftAt, shift, run, differs: false };
+    })
+    .sort((one, other) => one.at - other.at)
+    .map((pair) => {
+      const isNewShift = shifts.every((shift) => Math.abs(shift - pair.shift) > jitter);
+      if (isNewShift) shifts.push(pair.shift);
+      return { ...pair, differs: isNewShift || !saysTheSame(pair, players) };
+    });
 }
 
-/** Returns when the comparison starts in each timeline, in ms since that timeline's start. */
-export function startTimesOf({ branch, timeOffset }: Comparison): PerSide<Ms> {
-  return branch === 'right' ? { left: -timeOffset, right: 0 } : { left: 0, right: timeOffset };
+function saysTheSame({ left, right }: Pick<Pair, 'left' | 'right'>, players: PerSide<StoryPlayer>): boolean {
+  if (left === null || right === null) return false;
+  const [one, other] = [finalLine(left, players.left.events), finalLine(right, players.right.events)];
+  const isRun = typeof left === 'object' && left.kind === 'run';
+  return (
+    (isRun || one.text === other.text) &&
+    one.result === other.result &&
+    one.failure === other.failure &&
+    one.words === other.words
+  );
 }
 
-/** Returns how many events of one side have happened at a row, including those derived from the last of them. */
-export function countAtRow(
-  { events }: Player<unknown>,
-  { rows }: Pick<Comparison, 'rows'>,
-  rowIndex: number,
-  side: Side,
-): number {
-  const last = rows.slice(0, rowIndex + 1).findLast((row) => row[side] !== null)?.[side];
-  // Before its first event, a side has the state with which its compared part begins.
-  const first = rows.find((row) => row[side] !== null)?.[side];
-  return countWithDerived(events, last ? last.index + 1 : (first?.index ?? events.length));
-}
+const extensionNote = (extension: Ms) =>
+  extension > 0 ? ['A run went on when the recording ended. Both were replayed to its end; that part is hatched.'] : [];
 
-/** Returns where the two states differ after a row and the events derived from it. */
-export function stateDifferencesAt(
-  left: Player<unknown>,
-  right: Player<unknown>,
-  comparison: Pick<Comparison, 'rows' | 'momentOffset'>,
-  rowIndex: number,
-): Difference[] {
-  const { rows, momentOffset } = comparison;
-  // Moments that a shifted event wrote into the state have the same shift.
-  const shifts = new Set(rows.slice(0, rowIndex + 1).map(({ shift }) => shift));
-  const areAlike =
-    momentOffset === null
-      ? Object.is
-      : equalUpToShift(momentOffset, ...[...shifts].map((shift) => momentOffset - shift));
-  const stateOf = (player: Player<unknown>, side: Side) =>
-    player.stateAfter(countAtRow(player, comparison, rowIndex, side));
-  return stateDifference(stateOf(left, 'left'), stateOf(right, 'right'), areAlike);
+/** Returns sentences about two timelines, and about one that doesn't replay as recorded. */
+function notesOf({ left, right }: PerSide<Player<RootState>>, extension: Ms): string[] {
+  const checkNotes = ([name, player]: readonly [string, Player<RootState>]) =>
+    player.divergence ? [`${name} timeline doesn't replay as recorded: ${describeCheck(player).finding}`] : [];
+  return [
+    ...(
+      [
+        ['This', left],
+        ['The other', right],
+      ] as const
+    ).flatMap(checkNotes),
+    ...(left.timeline.seed === right.timeline.seed ? [] : ['They have different seeds, so random values differ.']),
+    ...(left.timeline.app === right.timeline.app ? [] : ['They were recorded by different versions.']),
+    ...extensionNote(extension),
+  ];
 }

@@ -3,7 +3,7 @@ import type { PlayedEvent } from '../../engine/timeline/player';
 import { isMinor } from '../../program/eventTable';
 import { STEPS } from '../../shared/steps';
 import { countText, countWithNoun, spanText } from '../../shared/text';
-import { targetOf, type StoryRow } from './storyRows';
+import { targetOf, type Row, type StoryRow } from './storyRows';
 import type { RunWork, TaskWork } from './work';
 
 /** How a result looks. */
@@ -57,6 +57,14 @@ export function storyLine(row: StoryRow, events: readonly PlayedEvent[], count: 
     }
   }
 }
+
+/** Returns what a folded row says at the end of the timeline. */
+export const finalLine = (row: Row, events: readonly PlayedEvent[]): StoryLine =>
+  storyLine(
+    typeof row === 'number' ? { kind: 'event', index: row, isInside: false } : { ...row, isOpen: false },
+    events,
+    Infinity,
+  );
 
 /** Describes a press, and what it caused at once. */
 function pressText(indices: readonly number[], events: readonly PlayedEvent[]): string {

@@ -1,4 +1,5 @@
 import type { PlayedEvent } from '../../engine/timeline/player';
+import { historyStarted } from '../../features/activity';
 import { workOf } from '../../program/eventTable';
 import type { Story } from './story';
 import type { RunWork, TaskWork } from './work';
@@ -18,6 +19,9 @@ export type FoldedRow =
   | (Fold & { readonly kind: 'task'; readonly task: TaskWork; readonly run: RunWork })
   | (Fold & { readonly kind: 'request' | 'press' | 'opening' });
 
+/** A row with everything folded: several events, or the index of a single one. */
+export type Row = FoldedRow | number;
+
 /** A row of the list. */
 export type StoryRow =
   | (FoldedRow & { readonly isOpen: boolean })
@@ -35,13 +39,9 @@ export interface Folding {
 export const keyOfRun = ({ startedAt }: Pick<RunWork, 'startedAt'>): string => `run ${startedAt}`;
 
 /** Returns all rows of the story in the order of their first events; single events as their index. */
-export function foldRows(
-  story: Story,
-  events: readonly PlayedEvent[],
-  openingSize: number,
-): readonly (FoldedRow | number)[] {
+export function foldRows(story: Story, events: readonly PlayedEvent[], openingSize: number): readonly Row[] {
   const owners: (FoldedRow | undefined)[] = [];
-  const rows: (FoldedRow | number)[] = [];
+  const rows: Row[] = [];
   const add = (row: FoldedRow, owned: readonly number[] = row.eventIndices) => {
     rows.push(row);
     for (const index of owned) owners[index] ??= row;
@@ -72,7 +72,7 @@ export function foldRows(
     if (free.length > 1) add(fold('press', free));
   }
   for (const { index } of events) if (owners[index] === undefined) rows.push(index);
-  const placeOf = (row: FoldedRow | number) => (typeof row === 'number' ? row : row.index);
+  const placeOf = (row: Row) => (typeof row === 'number' ? row : row.index);
   // A run comes before its first task.
   return rows.sort((one, other) => placeOf(one) - placeOf(other));
 }
@@ -91,7 +91,7 @@ function causeOf(events: readonly PlayedEvent[], index: number): number {
 }
 
 /** Returns the rows to show: without the tasks of folded runs, and with the events of unfolded rows. */
-export function unfoldRows(rows: readonly (FoldedRow | number)[], { foldsRuns, chosen }: Folding): StoryRow[] {
+export function unfoldRows(rows: readonly Row[], { foldsRuns, chosen }: Folding): StoryRow[] {
   const isRunOpen = (run: RunWork) => chosen[keyOfRun(run)] ?? !foldsRuns;
   return rows.flatMap((row): StoryRow | StoryRow[] => {
     if (typeof row === 'number') return { kind: 'event', index: row, isInside: false };
@@ -107,8 +107,12 @@ export function unfoldRows(rows: readonly (FoldedRow | number)[], { foldsRuns, c
 export const eventRows = (indices: readonly number[]): StoryRow[] =>
   indices.map((index) => ({ kind: 'event', index, isInside: false }));
 
+/** Returns the event that a row of the list leads to. */
+export const targetOf = (row: StoryRow): number => (row.kind === 'event' ? row.index : targetOfRow(row));
+
 /** Returns the event that a row leads to: what its result speaks of. */
-export function targetOf(row: StoryRow): number {
+export function targetOfRow(row: Row): number {
+  if (typeof row === 'number') return row;
   switch (row.kind) {
     case 'task':
     case 'request':
@@ -171,6 +175,10 @@ export function foldAt(rows: readonly StoryRow[], index: number): (FoldedRow & {
 }
 
 const MAX_OPENING = 80;
+
+/** Returns how many of the first events only open the dashboard; they form one row. */
+export const openingSizeOf = (story: Pick<Story, 'problems'>, events: readonly PlayedEvent[]): number =>
+  countOpeningEvents(events, story, historyStarted.type);
 
 /**
  * Returns how many events there are up to the first one of type `lastType`, which opens the dashboard; 0 if there is

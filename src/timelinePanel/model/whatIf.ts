@@ -97,19 +97,6 @@ export function changeText(
   }
 }
 
-/**
- * Returns the types of input that both timelines contain, in the left one's order, each with the description of its
- * first left input.
- */
-export function commonInputs(left: Player<unknown>, right: Player<unknown>): (readonly [type: string, text: string])[] {
-  const types = new Set(inputEvents(right).map(({ event }) => event.type));
-  const common = new Map<string, string>();
-  for (const { event, text } of inputEvents(left)) {
-    if (types.has(event.type) && !common.has(event.type)) common.set(event.type, text);
-  }
-  return [...common];
-}
-
 /** Returns the changes that turn an input into `next`. */
 export function changesTo(number: number, before: TimelineInput, next: TimelineInput): Change[] {
   const hasNewPayload = JSON.stringify(before.payload) !== JSON.stringify(next.payload);

@@ -1,27 +1,15 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { Change } from '../../engine/timeline/timeline';
-import { startPressed } from '../../features/tasks/tasksSlice';
+import { comparisonSteps, otherSide, type Comparison, type Pair, type PerSide, type Side } from '../model/comparison';
+import type { StoryPlayer } from '../model/story';
+import { targetOfRow } from '../model/storyRows';
+import { messageOf } from '../model/texts';
+import { whatIfSteps, type WhatIf } from '../model/whatIf';
 import { addRun, keepRuns, runReplay } from './opening';
 import { openFile, openLive, replayInPieces, type OpeningResult, type ReplayContext } from './openTimeline';
 import { chooseEvent, momentAfter, momentAt } from './moving';
 import { momentOf, panelActions, shownRun, type Moment, type PanelState } from './panelSlice';
 import { makeRecord, recordOf, type PanelExtra, type PanelThunk, type RunRecord } from './panelStore';
-import { messageOf } from '../model/texts';
-import { comparisonSteps, countAtRow, startTimesOf, type Comparison } from '../model/comparison';
-import type { Side } from '../model/branching';
-import { whatIfSteps } from '../model/whatIf';
-
-/** Returns the records of two compared runs; `null` without a comparison. */
-export function comparedRecords(
-  { opened, compared }: Pick<PanelState, 'opened' | 'compared'>,
-  extra: PanelExtra,
-): Readonly<Record<Side, RunRecord>> | null {
-  if (!opened || !compared.run) return null;
-  const right = recordOf(extra, compared.run);
-  const left = recordOf(extra, opened);
-  // A changed copy of the live session is compared with the events from which the copy was made.
-  return { left: right.whatIf ? makeRecord({ ...left, player: right.whatIf.recorded }) : left, right };
-}
 
 /** Compares with a file. */
 export const compareWithFile = (file: File): PanelThunk<Promise<void>> =>
@@ -35,14 +23,29 @@ export const compareWithLive =
 
 const compareWith =
   (opening: (context: ReplayContext) => Promise<OpeningResult>): PanelThunk<Promise<void>> =>
-  async (dispatch) => {
+  async (dispatch, getState, extra) => {
+    const { opened } = getState();
+    if (!opened) return;
     dispatch(panelActions.failed(null));
-    const result = await dispatch(runReplay('Replaying the other timeline...', opening));
-    if (!result) return;
-    if (!result.ok) return void (result.problem !== null && dispatch(panelActions.failed(result.problem)));
-    const { player, whatIf } = result;
-    const record = makeRecord({ player: whatIf?.changed ?? player, checked: player, whatIf: null });
-    dispatch(startComparing('file', record));
+    const { player: left, checked } = recordOf(extra, opened);
+    try {
+      const compared = await dispatch(
+        runReplay('Replaying the other timeline...', async (context) => {
+          const result = await opening(context);
+          if (!result.ok) return result;
+          const right = result.whatIf?.changed ?? result.player;
+          const steps = comparisonSteps(left, right, null, { left: checked ?? left, right: result.player });
+          const comparison = await replayInPieces(steps, right.events.length, context);
+          return { ...result, right, comparison };
+        }),
+      );
+      if (!compared) return;
+      if (!compared.ok) return void (compared.problem !== null && dispatch(panelActions.failed(compared.problem)));
+      const { player, right, comparison } = compared;
+      dispatch(startComparing('file', makeRecord({ player: right, checked: player, whatIf: null }), comparison));
+    } catch (error) {
+      dispatch(panelActions.failed(`They cannot be compared: ${messageOf(error)}`));
+    }
   };
 
 /**
@@ -59,37 +62,39 @@ export const changeInputs =
     dispatch(panelActions.failed(null));
     if (changes.length === 0) return dispatch(stopComparing());
     try {
-      const whatIf = await dispatch(
+      const result = await dispatch(
         runReplay('Replaying with the change...', (context) =>
-          replayInPieces(whatIfSteps(recorded, changes), recorded.events.length, context),
+          replayInPieces(changeSteps(recorded, changes), recorded.events.length, context),
         ),
       );
-      if (!whatIf) return;
+      if (!result) return;
+      const { whatIf, comparison } = result;
       const { changed, differsAt } = whatIf;
       const moment = momentAt(changed, differsAt ?? momentOf(getState()).at);
-      dispatch(startComparing('changed', makeRecord({ player: changed, checked: null, whatIf }), moment));
+      const record = makeRecord({ player: changed, checked: null, whatIf });
+      dispatch(startComparing('changed', record, comparison, moment));
       if (changed.failure !== null) dispatch(panelActions.failed(`The changed replay ends early. ${changed.failure}`));
     } catch (error) {
       dispatch(panelActions.failed(`This change cannot be replayed: ${messageOf(error)}`));
     }
   };
 
+function* changeSteps(recorded: StoryPlayer, changes: readonly Change[]) {
+  const whatIf: WhatIf = yield* whatIfSteps(recorded, changes);
+  const comparison: Comparison = yield* comparisonSteps(recorded, whatIf.changed, changes);
+  return { whatIf, comparison };
+}
+
 const startComparing =
-  (kind: 'file' | 'changed', record: RunRecord, moment?: Moment): PanelThunk =>
+  (kind: 'file' | 'changed', record: RunRecord, comparison: Comparison, moment?: Moment): PanelThunk =>
   (dispatch, getState, extra) => {
     const { opened } = getState();
     if (!opened) return;
     const run = addRun(extra, kind, record);
-    extra.comparison = null;
-    dispatch(
-      panelActions.compared({
-        run,
-        lineUpType: kind === 'changed' ? null : startPressed.type,
-        ...(moment && { moment }),
-      }),
-    );
+    extra.comparison = comparison;
+    dispatch(panelActions.compared({ run, ...(moment && { moment }) }));
     keepRuns(extra, [opened, run]);
-    void dispatch(updateComparison());
+    if (!moment) dispatch(goToDifference(1));
   };
 
 /** Ends the comparison, at the same time of the opened run. */
@@ -98,123 +103,63 @@ export const stopComparing = (): PanelThunk => (dispatch, getState, extra) => {
   if (!opened) return;
   const { at } = momentOf(getState());
   extra.comparison = null;
-  dispatch(
-    panelActions.compared({ run: null, lineUpType: null, moment: momentAt(recordOf(extra, opened).player, at) }),
-  );
+  dispatch(panelActions.compared({ run: null, moment: momentAt(recordOf(extra, opened).player, at) }));
   keepRuns(extra, [opened]);
 };
 
-/** Lines the two timelines up at the first input of this type, or at their starts. */
-export const lineUpAt =
-  (type: string | null): PanelThunk =>
-  (dispatch) => {
-    dispatch(panelActions.linedUp(type));
-    void dispatch(updateComparison());
-  };
-
-/** What is being compared, so that the same work doesn't begin twice. */
-interface Wanted {
-  readonly events: readonly unknown[];
-  readonly otherId: number;
-  readonly lineUpType: string | null;
+/** Returns the records of two compared runs; `null` without a comparison. */
+function comparedRecords({ opened, compared }: PanelState, extra: PanelExtra): PerSide<RunRecord> | null {
+  return opened && compared.run ? { left: recordOf(extra, opened), right: recordOf(extra, compared.run) } : null;
 }
 
-const underWay = new WeakMap<PanelExtra, Wanted & { readonly abort: AbortController }>();
-
-/**
- * Compares the two runs in pieces, so that the page stays responsive. While a live session grows, a comparison is
- * finished before the next begins, which otherwise might never happen.
- */
-export const updateComparison = (): PanelThunk<Promise<void>> => async (dispatch, getState, extra) => {
-  const { compared } = getState();
-  const records = comparedRecords(getState(), extra);
-  const before = underWay.get(extra);
-  if (!records || !compared.run) return before?.abort.abort();
-  const { left, right } = records;
-  const wanted = { events: left.player.events, otherId: compared.run.id, lineUpType: compared.lineUpType };
-  if (before?.otherId === wanted.otherId && before.lineUpType === wanted.lineUpType) return;
-  before?.abort.abort();
-  const abort = new AbortController();
-  underWay.set(extra, { ...wanted, abort });
-  const { clock } = extra;
-  // A changed copy begins with the same event as its original: it needs no line-up, and every difference in time counts.
-  const lineUp = right.whatIf ? { lineUpType: null, jitter: 0 } : { lineUpType: wanted.lineUpType };
-  const steps = comparisonSteps(left.player, right.player, {
-    ...lineUp,
-    recorded: { left: left.checked ?? left.player, right: right.checked ?? right.player },
-  });
-  try {
-    const onProgress = () => void dispatch(panelActions.comparisonChanged({ isSlow: true }));
-    const comparison = await replayInPieces(steps, wanted.events.length, { clock, signal: abort.signal, onProgress });
-    underWay.delete(extra);
-    extra.comparison = comparison;
-    dispatch(panelActions.comparisonChanged({ isSlow: false }));
-    const now = comparedRecords(getState(), extra);
-    if (now && now.left.player.events !== wanted.events) await dispatch(updateComparison());
-  } catch (error) {
-    if (!abort.signal.aborted) throw error;
-  }
+/** Returns the event that a pair leads to on a side; `null` if that side has none. */
+const targetOn = (pair: Pair, side: Side): number | null => {
+  const row = pair[side];
+  return row === null ? null : targetOfRow(row);
 };
 
-/** The row that is selected: the user's choice, or else that of the divergence. */
-export const selectedRow = ({ compared }: Pick<PanelState, 'compared'>, comparison: Comparison | null): number =>
-  compared.row ?? comparison?.divergence?.row ?? -1;
-
-/** Returns a run's moment at a row: after its event there, or else at the row's time. */
-function momentAtRow(
-  records: Readonly<Record<Side, RunRecord>>,
-  comparison: Comparison,
-  number: number,
-  side: Side,
-): Moment {
-  const row = comparison.rows[number];
-  const { player } = records[side];
-  return row?.[side]
-    ? momentAfter(player, countAtRow(player, comparison, number, side))
-    : momentAt(player, startTimesOf(comparison)[side] + (row?.at ?? 0));
+/** Returns the pair in which a side has an event, or the last one before it. */
+export function pairAt({ pairs }: Comparison, side: Side, index: number): Pair | null {
+  const has = (pair: Pair) => {
+    const row = pair[side];
+    if (row === null) return false;
+    return typeof row === 'number' ? row === index : row.eventIndices.includes(index);
+  };
+  const isBefore = (pair: Pair) => {
+    const row = pair[side];
+    return row !== null && (typeof row === 'number' ? row : row.index) <= index;
+  };
+  return pairs.findLast(has) ?? pairs.findLast(isBefore) ?? null;
 }
 
-/** Selects a row, and moves the shown run to it. */
-export const goToRow =
-  (row: number): PanelThunk =>
-  (dispatch, getState, extra) => {
-    const records = comparedRecords(getState(), extra);
-    const { comparison } = extra;
-    if (!records || !comparison) return;
-    dispatch(panelActions.rowPicked({ row, moment: momentAtRow(records, comparison, row, getState().compared.side) }));
-  };
-
-/** Selects the next or the previous row that differs. */
-export const goToDifference =
-  (direction: 1 | -1): PanelThunk =>
-  (dispatch, getState, { comparison }) => {
-    const differences = comparison?.differences ?? [];
-    const current = selectedRow(getState(), comparison);
-    const next =
-      direction === 1 ? differences.find((row) => row > current) : differences.findLast((row) => row < current);
-    if (next !== undefined || current >= 0) dispatch(goToRow(next ?? current));
-  };
-
-/** Shows the other run at the corresponding moment: the selected row if it is shown, or else the same time. */
+/** Shows the other run: at the row that belongs to the chosen one, or else at the same time. */
 export const showSide =
-  (side: Side, wanted?: Ms): PanelThunk =>
+  (side: Side): PanelThunk =>
   (dispatch, getState, extra) => {
     const state = getState();
     const records = comparedRecords(state, extra);
-    if (!records || !shownRun(state)) return;
     const { comparison } = extra;
+    const { side: shown } = state.compared;
+    if (!records || !comparison || side === shown) return;
     const { player } = records[side];
-    const now = momentOf(state);
-    const show = (moment: Moment) => void dispatch(panelActions.sideShown({ side, moment }));
-    if (wanted !== undefined) return show(momentAt(player, wanted));
-    const row = selectedRow(state, comparison);
-    if (comparison && row >= 0) {
-      const here = momentAtRow(records, comparison, row, state.compared.side);
-      const isHere = comparison.rows[row]?.[state.compared.side] ? here.count === now.count : here.at === now.at;
-      if (isHere) return show(momentAtRow(records, comparison, row, side));
-    }
-    const offset = side === state.compared.side ? 0 : (comparison?.timeOffset ?? 0);
-    show(momentAt(player, now.at + (side === 'right' ? offset : -offset)));
+    const pair = state.chosen === null ? null : pairAt(comparison, shown, state.chosen);
+    const target = pair && targetOn(pair, side);
+    const { at } = momentOf(state);
+    const sameTime: Ms = at + (side === 'right' ? comparison.offset : -comparison.offset);
+    const moment = target === null ? momentAt(player, sameTime) : momentAfter(player, target + 1);
+    dispatch(panelActions.sideShown({ side, moment }));
+    if (target !== null) dispatch(chooseEvent(target));
+  };
+
+/** Chooses what a pair speaks of, on the shown side or else on the one that has it. */
+export const choosePair =
+  (pair: Pair): PanelThunk =>
+  (dispatch, getState) => {
+    const { side } = getState().compared;
+    const other = otherSide(side);
+    const target = targetOn(pair, side);
+    if (target !== null) return void dispatch(chooseEvent(target));
+    dispatch(chooseEventOf(other, targetOn(pair, other) ?? 0));
   };
 
 /** Chooses an event of one of the two runs, and shows that run. */
@@ -222,7 +167,23 @@ export const chooseEventOf =
   (side: Side, index: number): PanelThunk =>
   (dispatch, getState, extra) => {
     const records = comparedRecords(getState(), extra);
-    const event = records?.[side].player.events[index];
-    if (event && side !== getState().compared.side) dispatch(showSide(side, event.at));
+    if (records && side !== getState().compared.side)
+      dispatch(panelActions.sideShown({ side, moment: momentAfter(records[side].player, index + 1) }));
     dispatch(chooseEvent(index));
+  };
+
+/** Chooses the next or the previous difference. */
+export const goToDifference =
+  (direction: 1 | -1): PanelThunk =>
+  (dispatch, getState, { comparison }) => {
+    const state = getState();
+    if (!comparison || !shownRun(state)) return;
+    const differing = comparison.pairs.filter(({ differs }) => differs);
+    const { side } = state.compared;
+    const shown = state.chosen === null ? null : pairAt(comparison, side, state.chosen);
+    const place = shown ? comparison.pairs.indexOf(shown) : -1;
+    const isNext = (pair: Pair) => comparison.pairs.indexOf(pair) > place;
+    const isPrevious = (pair: Pair) => comparison.pairs.indexOf(pair) < place;
+    const pair = direction === 1 ? differing.find(isNext) : differing.findLast(isPrevious);
+    if (pair) dispatch(choosePair(pair));
   };

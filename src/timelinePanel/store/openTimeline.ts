@@ -13,6 +13,7 @@ import { readRecording } from '../../program/timelineFiles';
 import { readTimeline } from '../../program/timelineReader/readTimeline';
 import type { Environment } from '../../services/environment';
 import type { PanelSession } from './panelStore';
+import { comparisonSteps, type Comparison } from '../model/comparison';
 import { replayLiveStory, replayStory, type StoryPlayer } from '../model/story';
 import { unpackTimeline } from '../model/timelineLinks';
 import { messageOf } from '../model/texts';
@@ -23,7 +24,13 @@ import { whatIfSteps, type WhatIf } from '../model/whatIf';
  * user cancelled.
  */
 export type OpeningResult =
-  | { readonly ok: true; readonly player: StoryPlayer; readonly whatIf: WhatIf | null }
+  | {
+      readonly ok: true;
+      readonly player: StoryPlayer;
+      readonly whatIf: WhatIf | null;
+      /** The comparison of the recording with the replay of its changes. */
+      readonly comparison: Comparison | null;
+    }
   | { readonly ok: false; readonly problem: string | null };
 
 /** A replay's progress: events replayed, and events recorded. */
@@ -170,7 +177,9 @@ async function open(
     const total = timeline.events.length;
     const player = await replayInPieces(replayStory(timeline, { showsFailure: true }), total, context);
     const whatIf = changes.length === 0 ? null : await replayInPieces(whatIfSteps(player, changes), total, context);
-    return { ok: true, player, whatIf };
+    const steps = whatIf && comparisonSteps(player, whatIf.changed, changes);
+    const comparison = steps && (await replayInPieces(steps, total, context));
+    return { ok: true, player, whatIf, comparison };
   } catch (error) {
     return { ok: false, problem: isCancelled(error) ? null : problemFor(messageOf(error)) };
   }

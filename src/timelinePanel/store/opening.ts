@@ -215,7 +215,7 @@ const openWith =
     const run = addRun(extra, 'file', makeRecord({ player, checked: player, whatIf: null }));
     const changed = whatIf && addRun(extra, 'changed', makeRecord({ player: whatIf.changed, checked: null, whatIf }));
     keepRuns(extra, [run, changed]);
-    extra.comparison = null;
+    extra.comparison = result.comparison;
     const begin = beginningOf(extra, changed ?? run, linked);
     dispatch(
       panelActions.opened({
@@ -228,7 +228,6 @@ const openWith =
       dispatch(
         panelActions.compared({
           run: changed,
-          lineUpType: null,
           moment: begin.moment ?? momentAt(whatIf.changed, Infinity),
         }),
       );

@@ -77,11 +77,11 @@ describe('what belongs to a timeline', () => {
   });
 
   it('includes its comparison, which shows a changed copy first, and another timeline second', () => {
-    const what = (run: OpenRun) => compared({ run, lineUpType: null });
+    const what = (run: OpenRun) => compared({ run });
     expect(shownRun(after(opened(FILE), what(CHANGED)))).toEqual(CHANGED);
     expect(shownRun(after(opened(LIVE), what(FILE)))).toEqual(LIVE);
     const other = after(opened(LIVE), what(FILE), sideShown({ side: 'right', moment: { at: 100, count: 2 } }));
     expect([shownRun(other), momentOf(other)]).toEqual([FILE, { at: 100, count: 2 }]);
-    expect(shownRun(after(opened(FILE), what(CHANGED), compared({ run: null, lineUpType: null })))).toEqual(FILE);
+    expect(shownRun(after(opened(FILE), what(CHANGED), compared({ run: null })))).toEqual(FILE);
   });
 });

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
-import type { Side } from '../model/branching';
+import type { Side } from '../model/comparison';
 import type { Folding } from '../model/storyRows';
 
 /** A replayed timeline, whose player is stored outside by its id. It may grow. */
@@ -17,20 +17,17 @@ export interface Moment {
   readonly count: number;
 }
 
-export type PanelTab = 'Story' | 'State' | 'Compare';
+export type PanelTab = 'Story' | 'State';
 export type PanelDialog = 'branch' | 'share' | 'shortcuts';
 
-interface ComparisonInput {
+interface ComparedWith {
   readonly run: OpenRun | null;
   readonly side: Side;
-  /** The row that the user selected; `null` for the row of the divergence. */
-  readonly row: number | null;
-  /** The type of the input at which two timelines are lined up; `null` for their starts. */
-  readonly lineUpType: string | null;
-  /** Changes with each new result, which is stored outside. */
-  readonly version: number;
-  readonly isSlow: boolean;
+  readonly showsOnlyDifferences: boolean;
 }
+
+/** A change of the run that the user is asked for: an input to add, or another seed. */
+export type ChangeForm = 'add' | 'seed';
 
 interface StateView {
   readonly text: string;
@@ -65,7 +62,8 @@ export interface PanelState {
   /** Whether each event has a row of its own. */
   readonly showsAll: boolean;
   readonly folding: Folding;
-  readonly compared: ComparisonInput;
+  readonly compared: ComparedWith;
+  readonly changeForm: ChangeForm | null;
   readonly stateView: StateView;
   /** How many events of the live session the last check covered; `null` before any check. */
   readonly liveCheck: number | null;
@@ -77,7 +75,7 @@ export interface PanelState {
   readonly announcement: string;
 }
 
-const NOT_COMPARED = { run: null, side: 'left', row: null, lineUpType: null, version: 0, isSlow: false } as const;
+const NOT_COMPARED: ComparedWith = { run: null, side: 'left', showsOnlyDifferences: true };
 
 const INITIAL_STATE_VIEW: StateView = { text: '', isOnlyChanged: false, openPaths: [], path: null, found: null };
 
@@ -91,6 +89,7 @@ const FRESH = {
   search: '',
   folding: { foldsRuns: false, chosen: {} },
   compared: NOT_COMPARED,
+  changeForm: null,
   stateView: INITIAL_STATE_VIEW,
   liveCheck: null,
   dialog: null,
@@ -207,28 +206,21 @@ const panelSlice = createSlice({
       state.dialog = null;
     },
     /** Another run was replayed, and is compared from now on; `null` ends the comparison. */
-    compared(state, { payload }: PayloadAction<{ run: OpenRun | null; lineUpType: string | null; moment?: Moment }>) {
-      const { run, lineUpType, moment } = payload;
-      state.compared = { ...NOT_COMPARED, run, lineUpType, side: run?.kind === 'changed' ? 'right' : 'left' };
+    compared(state, { payload }: PayloadAction<{ run: OpenRun | null; moment?: Moment }>) {
+      const { run, moment } = payload;
+      state.compared = { ...NOT_COMPARED, run, side: run?.kind === 'changed' ? 'right' : 'left' };
+      state.changeForm = null;
       if (moment) state.moment = at(state, moment);
       state.chosen = null;
       state.isPlaying = false;
-      if (run) state.tab = 'Compare';
+      if (run) state.tab = 'Story';
     },
-    /** A comparison is ready, or takes long. */
-    comparisonChanged(state, { payload }: PayloadAction<{ isSlow: boolean }>) {
-      state.compared.isSlow = payload.isSlow;
-      if (!payload.isSlow) state.compared.version += 1;
+    differencesFiltered(state, { payload }: PayloadAction<boolean>) {
+      state.compared.showsOnlyDifferences = payload;
     },
-    linedUp(state, { payload }: PayloadAction<string | null>) {
-      state.compared.lineUpType = payload;
-      state.compared.row = null;
-    },
-    rowPicked(state, { payload }: PayloadAction<{ row: number; moment: Moment }>) {
-      state.compared.row = payload.row;
-      state.moment = at(state, payload.moment);
-      state.chosen = null;
-      state.isPlaying = false;
+    changeAsked(state, { payload }: PayloadAction<ChangeForm | null>) {
+      state.changeForm = payload;
+      if (payload) state.tab = 'Story';
     },
     sideShown(state, { payload }: PayloadAction<{ side: Side; moment: Moment }>) {
       state.compared.side = payload.side;

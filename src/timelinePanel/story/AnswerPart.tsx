@@ -9,7 +9,7 @@ import { axisText, SECOND } from '../../shared/times';
 import { CopyText } from '../../shared/ui/CopyText';
 import { PLAIN_BUTTON } from '../../shared/ui/plainButton';
 import { describeCheck, type CheckLine } from '../../program/check';
-import { showSide } from '../store/comparing';
+import { chooseEventOf } from '../store/comparing';
 import { chooseEvent, showInStory } from '../store/moving';
 import { checkLive } from '../store/opening';
 import { panelActions } from '../store/panelSlice';
@@ -173,8 +173,9 @@ function CheckResult({ checked }: { checked: NonNullable<RunRecord['checked']> }
   }
   // A file with changes is checked without them.
   const goTo = (index: number) => {
-    if (opened && checked !== player && recordOf(extra, opened).player === checked) dispatch(showSide('left'));
-    dispatch(chooseEvent(index));
+    if (opened && checked !== player && recordOf(extra, opened).player === checked)
+      dispatch(chooseEventOf('left', index));
+    else dispatch(chooseEvent(index));
   };
   return (
     <div data-part="divergence" tabIndex={-1} ref={focusIfLost}>

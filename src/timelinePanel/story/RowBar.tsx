@@ -10,30 +10,54 @@ export const MAX_TASKS_ON_SCALE = 60;
 export const scaleFrom = (from: Ms, to: Ms) =>
   ({ '--from': String(from), '--ms': `${100 / Math.max(1, to - from)}%` }) as CSSProperties;
 
-interface TaskBarProps {
+/** A bar: a task, and the times (simulated, UTC ms) that it depends on. */
+export interface Bar {
   readonly task: TaskWork;
   readonly run: RunWork;
-  /** The shown moment (simulated time, UTC ms), up to which the bar is filled. */
+  /** The time from which the scale counts. */
+  readonly origin: Ms;
+  /** The shown moment, up to which the bar is filled. */
   readonly now: Ms;
+  /** The end of the recording; what lies after it is hatched. */
+  readonly recordedUntil: Ms;
 }
 
-/** A task as a bar on the scale of its run, with its steps and failed attempts. The row says the same in words. */
-export function TaskBar({ task, run, now }: TaskBarProps) {
-  const since = (at: Ms) => at - run.startedAt;
-  const end = task.endedAt ?? Math.min(Math.max(now, task.startedAt), run.endsAt);
-  const position = (from: Ms, to: Ms) => ({ '--a': String(since(from)), '--b': String(since(to)) }) as CSSProperties;
-  const isLong = run.tasks.length > MAX_TASKS_ON_SCALE;
+/** A task as a bar on the scale of its run; in a comparison, the bars of both runs. The row says the same in words. */
+export function TaskBars({ bars }: { bars: readonly Bar[] }) {
+  const isLong = bars.some(({ run }) => run.tasks.length > MAX_TASKS_ON_SCALE);
+  const runStarts = bars.map(({ run, origin }) => run.startedAt - origin);
+  const runEnds = bars.map(({ run, origin }) => run.endsAt - origin);
+  const ends = bars.map(({ task, origin, ...bar }) => endOf({ task, ...bar }) - origin);
   return (
     <span
       data-cell="bar"
       aria-hidden="true"
-      data-outcome={task.outcome}
-      data-from={since(task.startedAt)}
-      data-to={since(end)}
-      style={isLong ? undefined : scaleFrom(0, since(run.endsAt))}
+      data-from={Math.min(...bars.map(({ task, origin }) => task.startedAt - origin))}
+      data-to={Math.max(...ends)}
+      style={isLong ? undefined : scaleFrom(Math.min(...runStarts), Math.max(...runEnds))}
     >
-      <span data-bar="all" style={position(task.startedAt, end)} />
-      <span data-bar="past" style={position(task.startedAt, Math.min(Math.max(now, task.startedAt), end))} />
+      {bars.map((bar, place) => (
+        <TaskBar key={place} bar={bar} />
+      ))}
+    </span>
+  );
+}
+
+const endOf = ({ task, run, now }: Omit<Bar, 'origin' | 'recordedUntil'>) =>
+  task.endedAt ?? Math.min(Math.max(now, task.startedAt), run.endsAt);
+
+function TaskBar({ bar: { task, run, origin, now, recordedUntil } }: { bar: Bar }) {
+  const end = endOf({ task, run, now });
+  const past = Math.min(Math.max(now, task.startedAt), end);
+  const position = (from: Ms, to: Ms) =>
+    ({ '--a': String(from - origin), '--b': String(to - origin) }) as CSSProperties;
+  return (
+    <span data-bar={task.outcome}>
+      <span data-part="all" style={position(task.startedAt, end)} />
+      <span data-part="past" style={position(task.startedAt, past)} />
+      {end > recordedUntil && (
+        <span data-part="beyond" style={position(Math.max(recordedUntil, task.startedAt), end)} />
+      )}
       {task.marks.map(({ kind, at }) => (
         <span key={`${kind} ${at}`} data-mark={kind} data-ahead={at > now || undefined} style={position(at, at)} />
       ))}
@@ -71,35 +95,37 @@ export function barStyles({ vars: { palette } }: Theme) {
   };
   const colored = (attribute: string, style: (color: string) => object) =>
     Object.fromEntries(Object.entries(colors).map(([outcome, color]) => [`&[${attribute}=${outcome}]`, style(color)]));
+  const width = 'calc((var(--b) - var(--a)) * var(--ms))';
   return {
     '& > [data-cell=bar]': {
-      position: 'relative',
+      display: 'flex',
+      flexDirection: 'column',
       flex: '0 0 24%',
       alignSelf: 'stretch',
       // Marks at the ends of the scale stay inside.
       mx: 1,
-      ...colored('data-outcome', (color) => ({ color })),
-      '& > span': { position: 'absolute', left: at('--a'), top: '50%', transform: 'translateY(-50%)' },
       '& > [data-bar]': {
-        boxSizing: 'border-box',
-        width: 'calc((var(--b) - var(--a)) * var(--ms))',
-        height: 8,
-        border: '1px solid currentColor',
-        borderRadius: '2px',
-        opacity: 0.5,
+        position: 'relative',
+        flex: 1,
+        ...colored('data-bar', (color) => ({ color })),
+        '& > span': { position: 'absolute', left: at('--a'), top: '50%', transform: 'translateY(-50%)' },
+        '& > [data-part]': { boxSizing: 'border-box', width, height: 8, borderRadius: '2px' },
+        '& > [data-part=all]': { border: '1px solid currentColor', opacity: 0.5 },
+        '& > [data-part=past]': { background: 'currentColor', opacity: 0.55 },
+        '& > [data-part=beyond]': {
+          background: `repeating-linear-gradient(45deg, ${palette.surface.overlay} 0 3px, transparent 3px 6px)`,
+        },
+        '& > [data-mark]': { width: 2, height: 8, ml: '-1px', background: 'currentColor' },
+        '& > [data-mark=attempt]': { height: 16, background: palette.error.main },
+        '& > [data-mark=completed], & > [data-mark=failed], & > [data-mark=stopped]': {
+          width: 8,
+          ml: '-4px',
+          borderRadius: '50%',
+        },
+        '& > [data-mark=failed]': { borderRadius: 0, transform: 'translateY(-50%) rotate(45deg)' },
+        '& > [data-mark=stopped]': { borderRadius: 0 },
+        '& > [data-mark][data-ahead]': { opacity: 0.5 },
       },
-      '& > [data-bar=past]': { background: 'currentColor', border: 0, opacity: 0.55 },
-      '& > [data-mark]': { width: 2, height: 8, ml: '-1px', background: 'currentColor' },
-      '& > [data-mark=attempt]': { height: 16, background: palette.error.main },
-      '& > [data-mark=completed], & > [data-mark=failed], & > [data-mark=stopped]': {
-        width: 8,
-        height: 8,
-        ml: '-4px',
-        borderRadius: '50%',
-      },
-      '& > [data-mark=failed]': { borderRadius: 0, transform: 'translateY(-50%) rotate(45deg)' },
-      '& > [data-mark=stopped]': { borderRadius: 0 },
-      '& > [data-mark][data-ahead]': { opacity: 0.5 },
     },
     '& > [data-cell=marks]': {
       display: 'flex',
@@ -116,8 +142,8 @@ export function barStyles({ vars: { palette } }: Theme) {
       },
     },
     '@media (forced-colors: active)': {
-      '& > [data-cell] > [data-bar], & > [data-cell] > [data-mark]': { border: '1px solid CanvasText' },
-      '& > [data-cell] > [data-bar=past], & > [data-cell] > [data-mark]': { background: 'CanvasText' },
+      '& > [data-cell] [data-part], & > [data-cell] [data-mark]': { border: '1px solid CanvasText' },
+      '& > [data-cell] [data-part=past], & > [data-cell] [data-mark]': { background: 'CanvasText' },
     },
   };
 }

@@ -1,21 +1,26 @@
-import { useEffect, useRef, type CSSProperties } from 'react';
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
+import type { Ms } from '../../engine/clock/clock';
 import { toSimulatedTime } from '../../engine/clock/simulatedTime';
+import type { PlayedEvent } from '../../engine/timeline/player';
 import { selectSimulation } from '../../features/simulation';
 import { countText } from '../../shared/text';
 import { axisText, SECOND } from '../../shared/times';
 import { capitalize } from '../../shared/words';
+import { comparedRowAt, pairLine, type ListedRow } from '../model/comparedRows';
+import type { Comparison, Side } from '../model/comparison';
 import { storyLine } from '../model/storyLine';
-import { foldAt, rowAt, targetOf, type StoryRow } from '../model/storyRows';
-import { OptionList } from '../parts/OptionList';
+import { foldAt, rowAt, targetOf } from '../model/storyRows';
+import { OptionList, type OptionProps } from '../parts/OptionList';
+import { chooseEventOf, choosePair } from '../store/comparing';
 import { chooseEvent } from '../store/moving';
 import { panelActions } from '../store/panelSlice';
-import { useMoment, usePanelDispatch, usePanelSelector, useShownRun } from '../store/panelStore';
-import { RunMarks, scaleFrom, TaskBar } from './RowBar';
+import { useMoment, usePanelDispatch, usePanelExtra, usePanelSelector, useShownRun } from '../store/panelStore';
+import { RunMarks, scaleFrom, TaskBars, type Bar } from './RowBar';
 import { Row, rowStyles } from './StoryRow';
 
 interface StoryListProps {
-  readonly rows: readonly StoryRow[];
+  readonly rows: readonly ListedRow[];
   /** Whether the rows are the results of a search, of which one is selected only once the user chose it. */
   readonly isFiltered: boolean;
   readonly isPhone: boolean;
@@ -25,30 +30,32 @@ interface StoryListProps {
 export function StoryList({ rows, isFiltered, isPhone }: StoryListProps) {
   const dispatch = usePanelDispatch();
   const { player, story } = useShownRun();
-  const { events, timeline } = player;
+  const { comparison } = usePanelExtra();
+  const side = usePanelSelector(({ compared }) => compared.side);
+  const { timeline } = player;
   const { at, count } = useMoment();
   const chosen = usePanelSelector((state) => state.chosen);
-  const current = isFiltered
-    ? rows.findIndex((row) => row.index === chosen)
-    : rowAt(rows, story, chosen ?? Math.max(count - 1, 0));
-  const divergentRow = story.divergence ? rowAt(rows, story, story.divergence.index) : -1;
+  const shownIndex = chosen ?? Math.max(count - 1, 0);
+  const isPaired = rows.some(({ pair }) => pair !== undefined);
+  const rowOf = (index: number) => (isPaired ? comparedRowAt(rows, side, index) : rowAt(rows, story, index));
+  const current = isFiltered ? rows.findIndex((row) => row.index === chosen) : rowOf(shownIndex);
+  const divergentRow = story.divergence ? rowOf(story.divergence.index) : -1;
   const now = toSimulatedTime(selectSimulation(player.stateAfter(count)), timeline.startedAt + at);
+  const picturesOf = usePictures(comparison, side, now);
   const fold = (key: string, isOpen: boolean) => dispatch(panelActions.folded({ key, isOpen }));
   const choose = (wanted: number) => {
     const row = rows[wanted];
-    if (row) dispatch(chooseEvent(targetOf(row)));
+    if (row?.pair) dispatch(choosePair(row.pair));
+    else if (row) dispatch(row.side ? chooseEventOf(row.side, targetOf(row)) : chooseEvent(targetOf(row)));
   };
   const list = useScaleInView(rows);
+  const style = { '--time': `${axisText(timeline.duration, SECOND).length}ch` } as CSSProperties;
   return (
-    <Box
-      ref={list}
-      sx={{ display: 'contents' }}
-      style={{ '--time': `${axisText(timeline.duration, SECOND).length}ch` } as CSSProperties}
-    >
+    <Box ref={list} sx={{ display: 'contents' }} style={style}>
       <OptionList
         name="Events"
         count={rows.length}
-        emptyText="No matching events."
+        emptyText={isPaired || comparison ? 'Nothing differs.' : 'No matching events.'}
         selectedIndex={current}
         rowStyles={rowStyles}
         onSelect={choose}
@@ -70,35 +77,80 @@ export function StoryList({ rows, isFiltered, isPhone }: StoryListProps) {
         renderOption={(option) => {
           const row = rows[option.index];
           if (!row) return <></>;
-          const { at: rowTime, ...line } = storyLine(row, events, count);
-          return (
-            <Row
-              {...option}
-              {...line}
-              row={row.kind}
-              kind={events[row.index]?.event.meta.kind ?? 'input'}
-              time={axisText(rowTime, SECOND)}
-              number={story.divergence ? countText(row.index + 1) : null}
-              divergence={option.index === divergentRow && story.divergence ? capitalize(story.divergence.label) : null}
-              isOpen={row.kind === 'event' ? null : row.isOpen}
-              isInside={row.kind === 'task' || (row.kind === 'event' && row.isInside)}
-              eventCount={row.kind === 'event' ? 1 : row.eventIndices.length}
-              picture={pictureOf(row, now)}
-            />
-          );
+          const divergence = option.index === divergentRow ? (story.divergence?.label ?? null) : null;
+          return <StoryRow option={option} row={row} divergence={divergence} picture={picturesOf(row)} />;
         }}
       />
     </Box>
   );
 }
 
-function pictureOf(row: StoryRow, now: number) {
-  if (row.kind === 'task') return <TaskBar task={row.task} run={row.run} now={now} />;
-  return row.kind === 'run' ? <RunMarks tasks={row.run.tasks} /> : null;
+interface StoryRowProps {
+  readonly option: OptionProps;
+  readonly row: ListedRow;
+  readonly divergence: string | null;
+  readonly picture: ReactNode;
+}
+
+/** A row of the list, in words. */
+function StoryRow({ option, row, divergence, picture }: StoryRowProps) {
+  const { player, story } = useShownRun();
+  const { comparison } = usePanelExtra();
+  const { count } = useMoment();
+  const side = usePanelSelector(({ compared }) => compared.side);
+  const isChanged = usePanelSelector(({ compared }) => compared.run?.kind === 'changed');
+  const rowSide = row.side ?? side;
+  const events: readonly PlayedEvent[] = comparison && row.side ? comparison.players[rowSide].events : player.events;
+  const { at, ...line } = storyLine(row, events, rowSide === side ? count : Infinity);
+  return (
+    <Row
+      {...option}
+      {...line}
+      {...(row.pair && comparison && pairLine(row.pair, comparison))}
+      differs={row.pair?.differs === true}
+      names={isChanged ? CHANGED_NAMES : OTHER_NAMES}
+      side={row.pair ? null : (row.side ?? null)}
+      row={row.kind}
+      kind={events[row.index]?.event.meta.kind ?? 'input'}
+      time={axisText(at, SECOND)}
+      number={story.divergence && !comparison ? countText(row.index + 1) : null}
+      divergence={divergence && capitalize(divergence)}
+      isOpen={row.kind === 'event' ? null : row.isOpen}
+      isInside={row.kind === 'task' || (row.kind === 'event' && row.isInside)}
+      eventCount={row.kind === 'event' ? 1 : row.eventIndices.length}
+      picture={picture}
+    />
+  );
+}
+
+const CHANGED_NAMES = { left: 'Recorded', right: 'Changed' } as const;
+const OTHER_NAMES = { left: 'This', right: 'Other' } as const;
+
+/** Returns what draws the bars of a row: the task, or in a comparison that of each run; the marks of a run. */
+function usePictures(comparison: Comparison | null, shown: Side, now: Ms): (row: ListedRow) => ReactNode {
+  const timeOf = (side: Side) => {
+    if (!comparison || side === shown) return now;
+    return side === 'right' ? now + comparison.simulatedOffset : now - comparison.simulatedOffset;
+  };
+  return (row) => {
+    if (row.kind === 'run') return <RunMarks tasks={row.run.tasks} />;
+    if (row.kind !== 'task') return null;
+    const { pair } = row;
+    if (!pair || !comparison)
+      return <TaskBars bars={[{ ...row, origin: row.run.startedAt, now, recordedUntil: Infinity }]} />;
+    const offsets = { left: 0, right: comparison.simulatedOffset };
+    const bars = (['left', 'right'] as const).flatMap((side): Bar[] => {
+      const folded = pair[side];
+      if (typeof folded !== 'object' || folded?.kind !== 'task') return [];
+      const { task, run } = folded;
+      return [{ task, run, origin: offsets[side], now: timeOf(side), recordedUntil: comparison.recordedUntil[side] }];
+    });
+    return <TaskBars bars={bars} />;
+  };
 }
 
 /** Gives the bars of a long run the scale of the rows in view, anew when scrolling rests. */
-function useScaleInView(rows: readonly StoryRow[]) {
+function useScaleInView(rows: readonly ListedRow[]) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = list;

@@ -7,13 +7,15 @@ import { Icon } from '../../shared/ui/Icon';
 import { TranslationSafeText } from '../../shared/ui/TranslationSafeText';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { KIND_NAMES } from '../model/eventSearch';
+import type { PairLine } from '../model/comparedRows';
+import type { PerSide, Side } from '../model/comparison';
 import type { StoryLine } from '../model/storyLine';
 import type { StoryRow } from '../model/storyRows';
 import { optionAttributes, type OptionProps } from '../parts/OptionList';
 import { NARROW, ONE_LINE } from '../parts/panelStyles';
 import { barStyles } from './RowBar';
 
-interface RowProps extends OptionProps, Omit<StoryLine, 'at'> {
+interface RowProps extends OptionProps, Omit<StoryLine, 'at'>, Partial<PairLine> {
   readonly row: StoryRow['kind'];
   readonly kind: PlayedEvent['event']['meta']['kind'];
   readonly time: string;
@@ -26,6 +28,10 @@ interface RowProps extends OptionProps, Omit<StoryLine, 'at'> {
   /** Whether the row is inside the one before it: a task of its run, or an event of an unfolded row. */
   readonly isInside: boolean;
   readonly eventCount: number;
+  /** Whether the rows of two compared runs differ here, how these are called, and of which of them an inner event is. */
+  readonly differs: boolean;
+  readonly names: PerSide<string>;
+  readonly side: Side | null;
   /** The bar of a task, or the marks of a run. */
   readonly picture: ReactNode;
 }
@@ -48,6 +54,13 @@ export const Row = memo(function Row({
   isInside,
   eventCount,
   picture,
+  differs,
+  names,
+  side,
+  onlyIn = null,
+  results = null,
+  failures = null,
+  shift = '',
   ...option
 }: RowProps) {
   const isRun = row === 'run';
@@ -59,6 +72,7 @@ export const Row = memo(function Row({
       data-inside={isInside || undefined}
       data-ahead={isAhead || undefined}
       data-divergence={divergence !== null || undefined}
+      data-differs={differs || undefined}
     >
       {number !== null && <span data-cell="number">{number}</span>}
       <span data-cell="time">{time}</span>
@@ -66,36 +80,46 @@ export const Row = memo(function Row({
         {divergence !== null && <Icon name="history" size="small" label={divergence} />}
         {row === 'event' && <VisuallyHidden>{`${KIND_NAMES[kind]}: `}</VisuallyHidden>}
         {isRun && <Arrow isOpen={isOpen === true} />}
+        {differs && <VisuallyHidden>Differs: </VisuallyHidden>}
+        {side !== null && <small>{names[side]} </small>}
         <TranslationSafeText>{text}</TranslationSafeText>
+        {onlyIn !== null && <small>{` only in ${names[onlyIn]}`}</small>}
+        {shift !== '' && <small>{` ${shift}`}</small>}
         {isRun && words !== '' && <span data-part="length">{` ${words}`}</span>}
       </span>
-      {isRun ? (
-        <>
-          <span data-cell="result" data-tone={tone}>
-            {result}
-          </span>
-          {picture}
-        </>
-      ) : (
-        <>
-          {picture}
-          {result !== '' && (
-            <span data-cell="result" data-tone={tone} data-ahead={isResultAhead || undefined}>
-              {result}
-            </span>
-          )}
-          {words !== '' && <VisuallyHidden>{`, ${words}`}</VisuallyHidden>}
-        </>
-      )}
+      {!isRun && picture}
+      <Result results={results ?? [{ result, tone }]} isAhead={isResultAhead} />
+      {isRun ? picture : words !== '' && <VisuallyHidden>{`, ${words}`}</VisuallyHidden>}
       {isOpen !== null && <FoldCell row={row} isOpen={isOpen} eventCount={eventCount} />}
-      {failure !== null && (
-        <span data-cell="failure" data-ahead={isResultAhead || undefined}>
-          {failure}
-        </span>
-      )}
+      {failures === null
+        ? failure !== null && <Failure text={failure} isAhead={isResultAhead} />
+        : (['left', 'right'] as const).map((of, place) => {
+            const text = failures[place] ?? null;
+            return text === null ? null : <Failure key={of} text={`${names[of]}: ${text}`} isAhead={false} />;
+          })}
     </div>
   );
 });
+
+/** The result of a row, or the results of both runs. */
+function Result({ results, isAhead }: { results: NonNullable<PairLine['results']>; isAhead: boolean }) {
+  if (results.every(({ result }) => result === '')) return null;
+  return (
+    <span data-cell="result" data-ahead={isAhead || undefined} data-both={results.length > 1 || undefined}>
+      {results.map(({ result, tone }, place) => (
+        <span key={place} data-tone={tone}>
+          {result || 'nothing'}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+const Failure = ({ text, isAhead }: { text: string; isAhead: boolean }) => (
+  <span data-cell="failure" data-ahead={isAhead || undefined}>
+    {text}
+  </span>
+);
 
 const Arrow = ({ isOpen }: { isOpen: boolean }) => (
   <span data-fold>
@@ -113,6 +137,29 @@ function FoldCell({ row, isOpen, eventCount }: { row: StoryRow['kind']; isOpen: 
       {!isRun && <Arrow isOpen={isOpen} />}
     </span>
   );
+}
+
+/** The styles of the results. */
+function resultStyles({ sizes, typography, vars: { palette } }: Theme) {
+  return {
+    '& > [data-cell=result]': {
+      ...typography.caption,
+      flexShrink: 0,
+      fontVariantNumeric: 'tabular-nums',
+      whiteSpace: 'nowrap',
+      '& > [data-tone=bad]': { color: palette.error.main },
+      '& > [data-tone=warning]': { color: palette.warning.main },
+      '&[data-ahead] > span': { color: 'inherit' },
+      // Both results of two compared runs.
+      '&[data-both]': { whiteSpace: 'normal' },
+      '&[data-both] > span': { display: 'inline-block' },
+      '&[data-both] > span + span::before': { content: '" │ "', whiteSpace: 'pre', color: palette.text.tertiary },
+    },
+    '&[data-row=task] > [data-cell=result]': { width: '7.6rem', textAlign: 'right' },
+    '&[data-row=task] > [data-both]': { width: '10rem' },
+    '&[data-differs]': { boxShadow: `inset ${sizes.timeline.grip}px 0 ${palette.warning.main}` },
+    '& small': { ...typography.caption, color: palette.text.secondary },
+  } as const;
 }
 
 /** The styles of all rows. */
@@ -145,22 +192,14 @@ export function rowStyles(theme: Theme) {
       fontWeight: typography.fontWeightMedium,
     },
     // A run's name is short, and its result is what people look for.
-    '&[data-row=run] > [data-cell=text]': { flex: '0 1 auto' },
-    '&[data-row=run] > [data-cell=result]': { ...ONE_LINE, flex: '1 1 auto' },
+    '&[data-row=run] > [data-cell=text]': { flex: '0 0 auto' },
+    '&[data-row=run] > [data-cell=result]': { flex: '1 1 0', whiteSpace: 'normal' },
     '&[data-inside] > [data-cell=text]': { pl: 2 },
     // What comes later than the shown moment.
     '&[data-ahead] > [data-cell=time], &[data-ahead] > [data-cell=text], & > [data-ahead][data-ahead]': {
       color: palette.text.tertiary,
     },
-    '& > [data-cell=result]': {
-      ...typography.caption,
-      flexShrink: 0,
-      fontVariantNumeric: 'tabular-nums',
-      whiteSpace: 'nowrap',
-      '&[data-tone=bad]': { color: palette.error.main },
-      '&[data-tone=warning]': { color: palette.warning.main },
-    },
-    '&[data-row=task] > [data-cell=result]': { width: '7.6rem', textAlign: 'right' },
+    ...resultStyles(theme),
     '& > [data-cell=failure]': {
       ...typography.caption,
       flexBasis: '100%',

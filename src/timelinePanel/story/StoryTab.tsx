@@ -3,18 +3,19 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import { historyStarted } from '../../features/activity';
 import { countText } from '../../shared/text';
 import { utcMillisText } from '../../shared/times';
 import { isComposing } from '../../shared/ui/keyName';
 import { SearchInput } from '../../shared/ui/SearchInput';
 import { chooseEvent } from '../store/moving';
 import { panelActions } from '../store/panelSlice';
-import { usePanelDispatch, usePanelSelector, useShownRun } from '../store/panelStore';
+import { usePanelDispatch, usePanelExtra, usePanelSelector, useShownRun } from '../store/panelStore';
 import { COLUMN, searchStyles, WRAPPED_ROW } from '../parts/panelStyles';
 import { findEvents } from '../model/eventSearch';
+import { ChangeForms, CompareBand } from '../compare/CompareBand';
+import { unfoldPairs } from '../model/comparedRows';
 import { StoryList } from './StoryList';
-import { countOpeningEvents, eventRows, foldRows, unfoldRows } from '../model/storyRows';
+import { eventRows, foldRows, openingSizeOf, unfoldRows } from '../model/storyRows';
 
 /** The id of the search field, which shortcuts focus. */
 export const SEARCH_ID = 'timeline-search';
@@ -33,15 +34,20 @@ export function StoryTab({ isPhone }: { isPhone: boolean }) {
   // Render the search field first, since 40,000 rows take a while.
   const rendersRows = useDeferredValue(true, false);
   const folded = useMemo(
-    () => (rendersRows ? foldRows(story, events, countOpeningEvents(events, story, historyStarted.type)) : null),
+    () => (rendersRows ? foldRows(story, events, openingSizeOf(story, events)) : null),
     [rendersRows, story, events],
   );
+  const { comparison } = usePanelExtra();
+  const { run: compared, side, showsOnlyDifferences } = usePanelSelector((state) => state.compared);
   const rows = useMemo(() => {
     if (!folded) return null;
+    if (compared && comparison && !isFiltered) return unfoldPairs(comparison, side, folding, showsOnlyDifferences);
     return isFiltered || showsAll ? eventRows(matches) : unfoldRows(folded, folding);
-  }, [folded, isFiltered, showsAll, matches, folding]);
+  }, [folded, isFiltered, showsAll, matches, folding, compared, comparison, side, showsOnlyDifferences]);
   return (
     <Box sx={COLUMN}>
+      <ChangeForms />
+      <CompareBand />
       <Typography variant="caption" component="p" role="status" sx={statusStyles}>
         {isFiltered && `${countText(matches.length)} of ${countText(events.length)}`}
       </Typography>
@@ -61,6 +67,7 @@ export function StorySearch() {
   const dispatch = usePanelDispatch();
   const text = usePanelSelector((state) => state.search);
   const showsAll = usePanelSelector((state) => state.showsAll);
+  const isComparing = usePanelSelector((state) => state.compared.run !== null);
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || isComposing(event)) return;
     // The number may have been copied from the panel, which groups digits.
@@ -78,19 +85,21 @@ export function StorySearch() {
         onSearch={(next) => dispatch(panelActions.searched(next))}
         sx={searchStyles}
       />
-      <FormControlLabel
-        control={
-          <Checkbox
-            size="small"
-            checked={showsAll}
-            onChange={({ target }) => dispatch(panelActions.allShown(target.checked))}
-            sx={{ p: 1 }}
-          />
-        }
-        label="All events"
-        slotProps={{ typography: { variant: 'caption', noWrap: true } }}
-        sx={{ m: 0 }}
-      />
+      {!isComparing && (
+        <FormControlLabel
+          control={
+            <Checkbox
+              size="small"
+              checked={showsAll}
+              onChange={({ target }) => dispatch(panelActions.allShown(target.checked))}
+              sx={{ p: 1 }}
+            />
+          }
+          label="All events"
+          slotProps={{ typography: { variant: 'caption', noWrap: true } }}
+          sx={{ m: 0 }}
+        />
+      )}
     </Box>
   );
 }
