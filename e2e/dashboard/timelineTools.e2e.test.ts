@@ -181,7 +181,7 @@ test.describe('the strip of the whole timeline', () => {
 
   test('is above rows whose bars have the scale of their run', async ({ openPage, user }) => {
     const { panel } = await openPanel(openPage, user, { file: 'full-run' });
-    const bars = panel.events.locator('[data-row=task] [data-bar=all]');
+    const bars = panel.events.locator('[data-row=task] [data-part=all]');
     const boxes = await Promise.all([0, 1, 5].map((index) => boxOf(bars.nth(index))));
     const [first, second, last] = boxes.map(({ x }) => x) as [number, number, number];
     // The tasks start 5 s apart.

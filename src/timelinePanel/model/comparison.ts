@@ -122,9 +122,9 @@ function lineUpOf(
   isChanged: boolean,
 ): Pick<Comparison, 'offset' | 'simulatedOffset'> {
   if (isChanged) return { offset: 0, simulatedOffset: 0 };
-  // A branch is lined up with its parent by the time of day.
-  if (left.timeline.parent || right.timeline.parent)
-    return { offset: left.timeline.startedAt - right.timeline.startedAt, simulatedOffset: 0 };
+  const [leftStart, rightStart] = [branchStart(left, right), branchStart(right, left)];
+  if (leftStart !== null || rightStart !== null)
+    return { offset: (rightStart ?? 0) - (leftStart ?? 0), simulatedOffset: 0 };
   const [one, other] = [left, right].map(({ story, events, timeline }) => {
     const run = story.runs.find(({ startIndex }) => startIndex !== null);
     return run
@@ -136,14 +136,14 @@ function lineUpOf(
   return { offset: other.at - one.at, simulatedOffset: other.simulated - one.simulated };
 }
 
-/** Returns when a branch began, in ms since the start of its parent; 0 if the other timeline is no branch of this one. */
-const branchStart = ({ timeline }: StoryPlayer, { timeline: other }: StoryPlayer): Ms =>
-  other.parent ? other.startedAt - timeline.startedAt : 0;
+/** Returns when the other timeline branched off this one, in ms since this one's start; `null` if it is no branch of it. */
+const branchStart = ({ timeline }: StoryPlayer, { timeline: other }: StoryPlayer): Ms | null =>
+  other.parent && other.seed === timeline.seed ? other.parent.at : null;
 
 /** Returns the rows of a story; of the parent of a branch, only those that went on when it began. */
 function rowsOf(player: StoryPlayer, other: StoryPlayer): readonly Row[] {
   const { story, events } = player;
-  const since = branchStart(player, other);
+  const since = branchStart(player, other) ?? 0;
   return foldRows(story, events, openingSizeOf(story, events)).filter(
     (row) => (events[lastOf(row)]?.at ?? since) >= since,
   );
@@ -166,9 +166,9 @@ interface Keying {
 }
 
 function keying({ left, right }: PerSide<StoryPlayer>, changes: readonly Change[] | null, side: Side): Keying {
-  const isBranch = Boolean(left.timeline.parent ?? right.timeline.parent);
-  const since = side === 'left' ? branchStart(left, right) : branchStart(right, left);
-  if (changes === null) return { numberOf: null, byId: isBranch, since };
+  const starts = { left: branchStart(left, right), right: branchStart(right, left) };
+  const isBranch = starts.left !== null || starts.right !== null;
+  if (changes === null) return { numberOf: null, byId: isBranch, since: starts[side] ?? 0 };
   const numbers = side === 'right' ? inputNumbers(left.timeline, changes) : null;
   const { events } = side === 'left' ? left : right;
   const numbered = new Map<number, number>();

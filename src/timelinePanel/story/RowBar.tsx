@@ -73,12 +73,16 @@ const OUTCOMES = ['completed', 'failed', 'stopped', 'running'] as const;
 /** How the tasks of a run ended: a mark for each, or for a long run one bar in their shares. */
 export function RunMarks({ tasks }: Pick<RunWork, 'tasks'>) {
   return (
-    <span data-cell="marks" aria-hidden="true">
+    <span
+      data-cell="marks"
+      aria-hidden="true"
+      style={tasks.length <= MAX_TASKS_ON_SCALE ? undefined : { flexBasis: '24%' }}
+    >
       {tasks.length <= MAX_TASKS_ON_SCALE
         ? tasks.map(({ taskId, outcome }) => <span key={taskId} data-mark={outcome} />)
         : OUTCOMES.map((outcome) => {
             const count = tasks.filter((task) => task.outcome === outcome).length;
-            return <span key={outcome} data-mark={outcome} style={{ flex: `${count} 1 0`, maxWidth: 'none' }} />;
+            return <span key={outcome} data-mark={outcome} style={{ flex: `${count} 1 0` }} />;
           })}
     </span>
   );
@@ -129,13 +133,15 @@ export function barStyles({ vars: { palette } }: Theme) {
     },
     '& > [data-cell=marks]': {
       display: 'flex',
-      flex: '0 1 24%',
-      justifyContent: 'flex-end',
+      flex: '0 1 auto',
+      maxWidth: '24%',
+      ml: 'auto',
       gap: '1px',
       minWidth: 0,
       '& > span': {
-        flex: '1 1 0',
-        maxWidth: 6,
+        flex: '0 1 6px',
+        minWidth: 0,
+        width: 6,
         height: 8,
         ...colored('data-mark', (color) => ({ background: color })),
         '&[data-mark=failed]': { height: 14, my: '-3px', background: palette.error.main },

@@ -199,6 +199,10 @@ export function rowStyles(theme: Theme) {
     '&[data-ahead] > [data-cell=time], &[data-ahead] > [data-cell=text], & > [data-ahead][data-ahead]': {
       color: palette.text.tertiary,
     },
+    // The tint of the chosen row takes contrast.
+    '&[aria-selected=true][data-ahead] > [data-cell], &[aria-selected=true] > [data-ahead][data-ahead]': {
+      color: palette.text.secondary,
+    },
     ...resultStyles(theme),
     '& > [data-cell=failure]': {
       ...typography.caption,
