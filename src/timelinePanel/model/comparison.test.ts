@@ -66,7 +66,7 @@ const isRun = ({ left, right }: Pair) => {
 };
 const differs = (pair: Pair) => pair.differs;
 
-describe('a comparison with a changed copy (P10.7c)', () => {
+describe('a comparison with a changed copy (P10.3f)', () => {
   it('says in one sentence that all is later, and marks only the first row with this shift', async () => {
     const recorded = await play([1000, startPressed(), 200_000]);
     const comparison = compareChanged(recorded, (numbersOf) => [
@@ -148,7 +148,7 @@ describe('a comparison with a changed copy (P10.7c)', () => {
   });
 });
 
-describe('a comparison of two recordings (P10.7c)', () => {
+describe('a comparison of two recordings (P10.3f)', () => {
   const STEPS = [1000, startPressed(), 30_000, walletToggled({ walletId: 'wallet-1' }), 100_000];
 
   it('lines them up at the first run, and takes 250 ms as equal', async () => {

@@ -8,7 +8,7 @@ export interface IdleGap {
 }
 
 /**
- * Gaps between events that are longer than this are idle time, which lanes fold and playback skips. Longer than the time
+ * Gaps between events that are longer than this are idle time, which the strip narrows and playback skips. Longer than the time
  * between two events of a running task.
  */
 export const IDLE_AFTER: Ms = TICK_INTERVAL + 2000;

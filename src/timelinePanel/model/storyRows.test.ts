@@ -22,7 +22,7 @@ async function tell(...steps: SessionSteps) {
 /** A run that is stopped after its first task has completed and while the five others are running. */
 const STOPPED = [1000, startPressed(), 92_000, stopPressed(), 1000];
 
-describe('the rows of the story', () => {
+describe('the rows of the story (P10.3e)', () => {
   it('are the opening, the run with its tasks, and the press that stopped it', async () => {
     const { rows } = await tell(...STOPPED);
     expect(rows.map(({ kind }) => kind)).toEqual(['opening', 'run', ...Array(6).fill('task'), 'press']);
