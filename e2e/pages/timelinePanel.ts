@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** A file as a user would choose it. */
 export interface ChosenFile {
@@ -15,9 +15,22 @@ export function timelinePanel(page: Page) {
   /** Waits for an element. Playwright's own waits soon look only twice a second. */
   const appears = (selector: string) =>
     page.waitForFunction((css) => document.querySelector(css) !== null, selector, { polling: 50 });
+  /** Chooses a row, and shows what it changed: on a phone by another press. */
+  const lookAt = async (row: Locator) => {
+    await row.click();
+    if ((page.viewportSize()?.width ?? 0) < 600) await row.click();
+    await button('Copy link').waitFor();
+  };
+  /** Opens *Compare…*, which on a phone is in the menu *More actions*. */
+  const openCompareMenu = async () => {
+    const name = (await button('Compare…').isVisible()) ? 'Compare…' : 'More actions';
+    await button(name).press('Enter');
+  };
+  const compareItem = (entry: string) => page.getByRole('menuitem', { name: new RegExp(`^(Compare )?${entry}$`, 'i') });
   return {
     panel,
     button,
+    lookAt,
     problem: panel.getByRole('alert'),
     time,
     events: panel.getByRole('listbox', { name: 'Events' }),
@@ -60,15 +73,15 @@ export function timelinePanel(page: Page) {
     },
     /** Chooses from the menu *Compare…*. */
     async compare(entry: string) {
-      await button('Compare…').press('Enter');
-      await page.getByRole('menuitem', { name: entry }).press('Enter');
+      await openCompareMenu();
+      await compareItem(entry).press('Enter');
       await page.getByRole('menu').waitFor({ state: 'detached' });
     },
     /** Compares the opened timeline with the file at a path. */
     async compareWith(file: string) {
       const chooser = page.waitForEvent('filechooser');
-      await button('Compare…').press('Enter');
-      await page.getByRole('menuitem', { name: 'With a file…' }).press('Enter');
+      await openCompareMenu();
+      await compareItem('With a file…').press('Enter');
       await (await chooser).setFiles(file);
     },
     /** Opens the dialog that branches from the shown moment. */
@@ -81,7 +94,7 @@ export function timelinePanel(page: Page) {
     async changeInput(text: string) {
       await panel.getByRole('tab', { name: 'Story' }).press('Enter');
       await panel.getByRole('searchbox', { name: 'Search events' }).fill(text);
-      await panel.getByRole('listbox', { name: 'Events' }).getByRole('option', { name: text }).first().click();
+      await lookAt(panel.getByRole('listbox', { name: 'Events' }).getByRole('option', { name: text }).first());
       await button('What if…').press('Enter');
     },
     openShareDialog: () => button('Share…').press('Enter'),

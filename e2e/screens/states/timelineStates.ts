@@ -38,15 +38,15 @@ export const timelineStates: readonly StateSequence[] = [
         name: 'events, with one selected',
         picture: { name: 'timeline', variants: ['desktop-dark', 'phone-light'] },
         async reach(page) {
-          const { events, changes } = timelinePanel(page);
-          await events.getByRole('option', { name: /Hyperliquid · Provide Vault Liquidity/ }).click();
+          const { events, changes, lookAt } = timelinePanel(page);
+          await lookAt(events.getByRole('option', { name: /Hyperliquid · Provide Vault Liquidity/ }));
           await changes.waitFor();
         },
       },
       {
         name: 'list of shortcuts',
         async reach(page) {
-          await timelinePanel(page).events.press('?');
+          await timelinePanel(page).button('Copy link').press('?');
           await dialog(page).getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
         },
       },

@@ -22,11 +22,12 @@ import { recordOf, usePanelDispatch, usePanelExtra, usePanelSelector } from '../
 interface PanelHeadProps {
   readonly headingId: string;
   readonly headingRef: Ref<HTMLHeadingElement>;
+  readonly isPhone: boolean;
   readonly onClose: () => void;
 }
 
 /** The panel's name, what is open, and its buttons. */
-export function PanelHead({ headingId, headingRef, onClose }: PanelHeadProps) {
+export function PanelHead({ headingId, headingRef, isPhone, onClose }: PanelHeadProps) {
   const dispatch = usePanelDispatch();
   const { session } = usePanelExtra();
   const isOpen = usePanelSelector((state) => state.opened !== null);
@@ -46,13 +47,13 @@ export function PanelHead({ headingId, headingRef, onClose }: PanelHeadProps) {
         {input}
         {isOpen && (
           <>
-            <CompareMenu />
+            {!isPhone && <CompareMenu />}
             <Button size="small" color="inherit" onClick={() => dispatch(panelActions.dialogOpened('share'))}>
               Share…
             </Button>
           </>
         )}
-        <MoreMenu />
+        <MoreMenu isPhone={isPhone} />
         {session && (
           <Tooltip title="Close (Esc)">
             <IconButton aria-label="Close the timeline" onClick={onClose}>
@@ -85,13 +86,25 @@ function OpenedName() {
   );
 }
 
-/** Chooses what to compare with: another timeline, or a copy with a change; or ends the comparison. */
-function CompareMenu() {
+/** Returns what to compare with: another timeline, or a copy with a change; or the end of the comparison. */
+function useComparing() {
   const dispatch = usePanelDispatch();
   const { session } = usePanelExtra();
   const isComparing = usePanelSelector((state) => state.compared.run !== null);
   const isLive = usePanelSelector((state) => state.opened?.kind === 'live');
   const { choose, input } = useFileChooser('Compare with a file', (file) => void dispatch(compareWithFile(file)));
+  const choices = (prefix: string): (readonly [label: string, onChoose: () => void])[] => [
+    [`${prefix} a file…`, choose],
+    ...(session && !isLive ? [[`${prefix} the live session`, () => void dispatch(compareWithLive())] as const] : []),
+    [`${prefix} an input added…`, () => void dispatch(panelActions.changeAsked('add'))],
+    [`${prefix} another seed…`, () => void dispatch(panelActions.changeAsked('seed'))],
+    ...(isComparing ? [['Stop comparing', () => void dispatch(stopComparing())] as const] : []),
+  ];
+  return { choices, input };
+}
+
+function CompareMenu() {
+  const { choices, input } = useComparing();
   const { item, menu, open, attributes } = useMenu();
   return (
     <>
@@ -99,13 +112,7 @@ function CompareMenu() {
         Compare…
       </Button>
       {input}
-      {menu([
-        item('With a file…', choose),
-        session && !isLive && item('With the live session', () => void dispatch(compareWithLive())),
-        item('With an input added…', () => dispatch(panelActions.changeAsked('add'))),
-        item('With another seed…', () => dispatch(panelActions.changeAsked('seed'))),
-        isComparing && item('Stop comparing', () => dispatch(stopComparing())),
-      ])}
+      {menu(choices('With').map(([label, onChoose]) => item(label, onChoose)))}
     </>
   );
 }
@@ -141,8 +148,9 @@ function useMenu() {
   };
 }
 
-/** What is needed less often: branching, reporting a problem, and the shortcuts. */
-function MoreMenu() {
+/** What is needed less often: branching, reporting a problem, the shortcuts, and on a phone comparing. */
+function MoreMenu({ isPhone }: { isPhone: boolean }) {
+  const { choices, input } = useComparing();
   const dispatch = usePanelDispatch();
   const { session } = usePanelExtra();
   const report = useContext(ReportProblemContext);
@@ -156,11 +164,13 @@ function MoreMenu() {
           <Icon name={APP_ICONS.more} />
         </IconButton>
       </Tooltip>
+      {isPhone && input}
       {menu([
         isOpen &&
           session &&
           !following &&
           item('Branch from here…', () => dispatch(panelActions.dialogOpened('branch'))),
+        ...(isOpen && isPhone ? choices('Compare with').map(([label, onChoose]) => item(label, onChoose)) : []),
         report && session && item('Report a problem…', report),
         isOpen && item('Shortcuts', () => dispatch(panelActions.dialogOpened('shortcuts'))),
       ])}

@@ -101,7 +101,9 @@ function OpenPanel({ store, requestedRun }: TimelinePanelProps) {
   return (
     <DockFrame id={panelId} labelledBy={headingId} dock={dock} isFull={isFull} onKeyDown={handleKey}>
       <Box ref={area} sx={{ ...COLUMN, position: 'relative' }}>
-        {(!isPhone || isFull) && <PanelHead headingId={headingId} headingRef={heading} onClose={close} />}
+        {(!isPhone || isFull) && (
+          <PanelHead headingId={headingId} headingRef={heading} isPhone={isPhone} onClose={close} />
+        )}
         {isPhone && !isFull && <VisuallyHidden id={headingId}>Timeline</VisuallyHidden>}
         <Problem text={problem ?? ignoredText(link.ignored)} />
         <VisuallyHidden role="status">{announcement}</VisuallyHidden>

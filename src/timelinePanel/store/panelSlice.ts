@@ -190,6 +190,7 @@ const panelSlice = createSlice({
     },
     searched(state, { payload }: PayloadAction<string>) {
       state.search = payload;
+      state.isEvidenceOpen = false;
     },
     allShown(state, { payload }: PayloadAction<boolean>) {
       state.showsAll = payload;
@@ -210,16 +211,19 @@ const panelSlice = createSlice({
       const { run, moment } = payload;
       state.compared = { ...NOT_COMPARED, run, side: run?.kind === 'changed' ? 'right' : 'left' };
       state.changeForm = null;
+      state.isEvidenceOpen = false;
       if (moment) state.moment = at(state, moment);
       state.chosen = null;
       state.isPlaying = false;
-      if (run) state.tab = 'Story';
+      // A search would hide the comparison.
+      if (run) Object.assign(state, { tab: 'Story', search: '' });
     },
     differencesFiltered(state, { payload }: PayloadAction<boolean>) {
       state.compared.showsOnlyDifferences = payload;
     },
     changeAsked(state, { payload }: PayloadAction<ChangeForm | null>) {
       state.changeForm = payload;
+      state.isEvidenceOpen = false;
       if (payload) state.tab = 'Story';
     },
     sideShown(state, { payload }: PayloadAction<{ side: Side; moment: Moment }>) {

@@ -225,7 +225,8 @@ export function rowStyles(theme: Theme) {
       '&[data-row=run]': { flexWrap: 'wrap' },
       // The bar has the line below the name.
       '& > [data-cell=bar]': { order: 1, flexBasis: 'calc(100% - 8ch)', minHeight: 14, ml: '7ch' },
-      '& > [data-cell=marks]': { order: 1, flexBasis: '100%', justifyContent: 'flex-start', ml: '7ch' },
+      '& > [data-cell=marks]': { order: 1, flexBasis: '100%', maxWidth: 'none', ml: '7ch' },
+      '&[data-row=run] > [data-cell=result]': { flex: '1 1 40%' },
       '& > [data-cell=failure]': { order: 2 },
       '&[data-row=task] > [data-cell=result]': { width: 'auto' },
     },
