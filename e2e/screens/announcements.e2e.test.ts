@@ -79,11 +79,11 @@ test('announces each step through a timeline, and says once that the live sessio
   await panel.choose('Open…', 'timelines/demo.timeline.json');
   // There is one line for each event.
   const count = demoTimeline.events.length;
-  await panel.seeTime(`after event ${count} of`);
+  await panel.panel.getByText(/ · version /).waitFor();
   await takeAnnouncements(page);
   await panel.press('Step back');
   await panel.press('Step back');
-  await panel.seeTime(`after event ${count - 1} of`);
+  await panel.panel.getByText(`Event ${count - 1} of ${count}: `).waitFor({ state: 'attached' });
   await panel.time.press('ArrowLeft');
   await panel.branch();
   await panel.button('Back to live').waitFor({ state: 'detached' });

@@ -112,7 +112,7 @@ it('edits a reply of a service, and branches from the changed run', async () => 
   await press('Apply');
   await settle();
   await expectResult(/rows? differs?,/);
-  expect(screen.getAllByText(/Profile: no access/).length).toBeGreaterThan(1);
+  expect(listedChanges()[0]).toHaveTextContent('Profile: no access');
   await press('More actions');
   await userEvent.click(screen.getByRole('menuitem', { name: 'Branch from here…' }));
   await press('Branch from here');
@@ -124,7 +124,7 @@ it('duplicates an input, and adds another', async () => {
   await openForm('Stop pressed');
   await press('Duplicate');
   await settle();
-  await expectResult(/only in Changed|rows? differs?,/);
+  await expectResult(/rows? differs?,/);
   expect(listedChanges()[0]).toHaveTextContent('“Stop pressed” added at 00:08.000');
   await press('Undo: “Stop pressed” added at 00:08.000');
   await settle();

@@ -7,6 +7,7 @@ import type { RootState } from '../../program/rootReducer';
 import { localHourText } from '../../shared/times';
 import { TabList } from '../../shared/ui/TabList';
 import { useBackToClose } from '../../shared/ui/useBackToClose';
+import { ChangeForms, CompareBand } from '../compare/CompareBand';
 import { Evidence } from '../evidence/Evidence';
 import { panelActions, type PanelTab } from '../store/panelSlice';
 import { usePanelDispatch, usePanelExtra, usePanelSelector, useShownRun } from '../store/panelStore';
@@ -100,7 +101,13 @@ function Tabs({ isPhone }: { isPhone: boolean }) {
         {tab === 'Story' && <StorySearch />}
       </div>
       <div role="tabpanel" id={`${panelId}-tab-${tab}-panel`} aria-labelledby={`${panelId}-tab-${tab}`}>
-        {tab === 'Story' && !coversList && <StoryTab isPhone={isPhone} />}
+        {tab === 'Story' && !coversList && (
+          <>
+            <ChangeForms />
+            <CompareBand />
+            <StoryTab isPhone={isPhone} />
+          </>
+        )}
         {coversList && <PhoneEvidence />}
         {tab === 'State' && <StateTab />}
       </div>

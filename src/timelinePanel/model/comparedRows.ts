@@ -1,5 +1,6 @@
 import { shiftText } from './comparisonText';
-import { otherSide, type Comparison, type Pair, type Side } from './comparison';
+import type { Comparison } from './comparison';
+import { otherSide, type Pair, type Side } from './pair';
 import { finalLine, type StoryLine } from './storyLine';
 import type { Folding, Row, StoryRow } from './storyRows';
 

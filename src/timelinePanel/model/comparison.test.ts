@@ -9,7 +9,8 @@ import { runAgainPressed, startPressed, stopPressed } from '../../features/tasks
 import { walletToggled } from '../../features/wallets/walletsSlice';
 import { TIMELINE_SCHEMAS } from '../../program/timelineSchemas';
 import { openRecordedDashboard, recordSession, type SessionSteps } from '../../testing/recordApp';
-import { comparisonSteps, type Pair } from './comparison';
+import { comparisonSteps } from './comparison';
+import type { Pair } from './pair';
 import { pairLine, unfoldPairs } from './comparedRows';
 import { replayStory, type StoryPlayer } from './story';
 import { finalLine } from './storyLine';

@@ -13,28 +13,7 @@ import { foldRows, keyOfRun, openingSizeOf, type Row } from './storyRows';
 import { inputNumbers } from './whatIf';
 import type { RunWork } from './work';
 import { comparisonText } from './comparisonText';
-
-/** One of two compared runs: the opened one is `left`, and the one it is compared with is `right`. */
-export type Side = 'left' | 'right';
-
-export const otherSide = (side: Side): Side => (side === 'left' ? 'right' : 'left');
-
-/** One value for each of two timelines. */
-export type PerSide<Value> = Readonly<Record<Side, Value>>;
-
-/** A row of both stories, or of one of them: the other is then `null`. */
-export interface Pair {
-  readonly left: Row | null;
-  readonly right: Row | null;
-  /** When it begins, in ms since the start of the left timeline; in the left run, if that has it. */
-  readonly at: Ms;
-  /** How much later the right one begins (ms), once the two timelines are lined up. */
-  readonly shift: Ms;
-  /** Whether text or result differ, or the shift differs from those of all rows before. */
-  readonly differs: boolean;
-  /** The key of the run that the row belongs to, or is; `null` if it belongs to none. */
-  readonly run: string | null;
-}
+import type { Pair, PerSide, Side } from './pair';
 
 /** Two stories as one. */
 export interface Comparison {
@@ -252,13 +231,13 @@ function pairRows(
       const rightRun = runOf(right);
       const run = runOf(left) ?? (rightRun === null ? null : (runs.get(rightRun) ?? `only ${rightRun}`));
       // In the order of the left run: two very different runs have no common one.
-      return { left, right, at: left === null ? rightAt : leftAt, shift, run, differs: false };
+      return { index: 0, left, right, at: left === null ? rightAt : leftAt, shift, run, differs: false };
     })
     .sort((one, other) => one.at - other.at)
-    .map((pair) => {
+    .map((pair, index) => {
       const isNewShift = shifts.every((shift) => Math.abs(shift - pair.shift) > jitter);
       if (isNewShift) shifts.push(pair.shift);
-      return { ...pair, differs: isNewShift || !saysTheSame(pair, players) };
+      return { ...pair, index, differs: isNewShift || !saysTheSame(pair, players) };
     });
 }
 

@@ -1,7 +1,7 @@
 import type { Ms } from '../../engine/clock/clock';
 import { countText, countWithNoun } from '../../shared/text';
 import { axisText, SECOND, stopwatchText } from '../../shared/times';
-import type { Pair, PerSide } from './comparison';
+import type { Pair, PerSide } from './pair';
 import type { StoryPlayer } from './story';
 import { finalLine } from './storyLine';
 

@@ -1,6 +1,7 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { Change } from '../../engine/timeline/timeline';
-import { comparisonSteps, otherSide, type Comparison, type Pair, type PerSide, type Side } from '../model/comparison';
+import { comparisonSteps, type Comparison } from '../model/comparison';
+import { otherSide, type Pair, type PerSide, type Side } from '../model/pair';
 import type { StoryPlayer } from '../model/story';
 import { targetOfRow } from '../model/storyRows';
 import { messageOf } from '../model/texts';
@@ -112,24 +113,29 @@ function comparedRecords({ opened, compared }: PanelState, extra: PanelExtra): P
   return opened && compared.run ? { left: recordOf(extra, opened), right: recordOf(extra, compared.run) } : null;
 }
 
-/** Returns the event that a pair leads to on a side; `null` if that side has none. */
-const targetOn = (pair: Pair, side: Side): number | null => {
+/**
+ * Returns the event that a pair leads to on a side, or the last one of it that was recorded; `null` if that side has
+ * none.
+ */
+function targetOn(pair: Pair, side: Side, { [side]: { player } }: PerSide<RunRecord>): number | null {
   const row = pair[side];
-  return row === null ? null : targetOfRow(row);
-};
+  if (row === null) return null;
+  const target = targetOfRow(row);
+  if (target < player.events.length || typeof row === 'number') return target;
+  return row.eventIndices.findLast((index) => index < player.events.length) ?? target;
+}
 
-/** Returns the pair in which a side has an event, or the last one before it. */
-export function pairAt({ pairs }: Comparison, side: Side, index: number): Pair | null {
-  const has = (pair: Pair) => {
-    const row = pair[side];
-    if (row === null) return false;
-    return typeof row === 'number' ? row === index : row.eventIndices.includes(index);
-  };
-  const isBefore = (pair: Pair) => {
-    const row = pair[side];
-    return row !== null && (typeof row === 'number' ? row : row.index) <= index;
-  };
-  return pairs.findLast(has) ?? pairs.findLast(isBefore) ?? null;
+/** Returns the id of a pair's row. */
+export const pairId = ({ index }: Pair): string => `pair ${index}`;
+
+/** Returns the pair that the user chose, or else the last one that has begun on the shown side. */
+function shownPair(state: PanelState, { pairs }: Comparison): Pair | null {
+  const { chosen, chosenRow, compared } = state;
+  const own = chosen === null ? undefined : pairs.find((pair) => pairId(pair) === chosenRow);
+  const index = chosen ?? momentOf(state).count - 1;
+  const hasBegun = ({ [compared.side]: row }: Pair) =>
+    row !== null && (typeof row === 'number' ? row : row.index) <= index;
+  return own ?? pairs.findLast(hasBegun) ?? null;
 }
 
 /** Shows the other run: at the row that belongs to the chosen one, or else at the same time. */
@@ -142,34 +148,36 @@ export const showSide =
     const { side: shown } = state.compared;
     if (!records || !comparison || side === shown) return;
     const { player } = records[side];
-    const pair = state.chosen === null ? null : pairAt(comparison, shown, state.chosen);
-    const target = pair && targetOn(pair, side);
+    const pair = state.chosen === null ? null : shownPair(state, comparison);
+    const target = pair && targetOn(pair, side, records);
     const { at } = momentOf(state);
     const sameTime: Ms = at + (side === 'right' ? comparison.offset : -comparison.offset);
     const moment = target === null ? momentAt(player, sameTime) : momentAfter(player, target + 1);
     dispatch(panelActions.sideShown({ side, moment }));
-    if (target !== null) dispatch(chooseEvent(target));
+    if (pair && target !== null) dispatch(chooseEvent(target, pairId(pair)));
   };
 
 /** Chooses what a pair speaks of, on the shown side or else on the one that has it. */
 export const choosePair =
   (pair: Pair): PanelThunk =>
-  (dispatch, getState) => {
+  (dispatch, getState, extra) => {
     const { side } = getState().compared;
+    const records = comparedRecords(getState(), extra);
+    if (!records) return;
+    const target = targetOn(pair, side, records);
+    if (target !== null) return void dispatch(chooseEvent(target, pairId(pair)));
     const other = otherSide(side);
-    const target = targetOn(pair, side);
-    if (target !== null) return void dispatch(chooseEvent(target));
-    dispatch(chooseEventOf(other, targetOn(pair, other) ?? 0));
+    dispatch(chooseEventOf(other, targetOn(pair, other, records) ?? 0, pairId(pair)));
   };
 
 /** Chooses an event of one of the two runs, and shows that run. */
 export const chooseEventOf =
-  (side: Side, index: number): PanelThunk =>
+  (side: Side, index: number, row: string | null = null): PanelThunk =>
   (dispatch, getState, extra) => {
     const records = comparedRecords(getState(), extra);
     if (records && side !== getState().compared.side)
       dispatch(panelActions.sideShown({ side, moment: momentAfter(records[side].player, index + 1) }));
-    dispatch(chooseEvent(index));
+    dispatch(chooseEvent(index, row));
   };
 
 /** Chooses the next or the previous difference. */
@@ -179,11 +187,8 @@ export const goToDifference =
     const state = getState();
     if (!comparison || !shownRun(state)) return;
     const differing = comparison.pairs.filter(({ differs }) => differs);
-    const { side } = state.compared;
-    const shown = state.chosen === null ? null : pairAt(comparison, side, state.chosen);
-    const place = shown ? comparison.pairs.indexOf(shown) : -1;
-    const isNext = (pair: Pair) => comparison.pairs.indexOf(pair) > place;
-    const isPrevious = (pair: Pair) => comparison.pairs.indexOf(pair) < place;
-    const pair = direction === 1 ? differing.find(isNext) : differing.findLast(isPrevious);
+    const place = state.chosen === null && direction === 1 ? -1 : (shownPair(state, comparison)?.index ?? -1);
+    const pair =
+      direction === 1 ? differing.find(({ index }) => index > place) : differing.findLast(({ index }) => index < place);
     if (pair) dispatch(choosePair(pair));
   };

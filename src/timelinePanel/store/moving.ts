@@ -31,15 +31,19 @@ export const moveTo =
     if (record) dispatch(panelActions.moved(momentAt(record.player, Math.round(wanted))));
   };
 
-/** Chooses the event with this index, and shows the state right after it; beyond the last event, the end. */
+/**
+ * Chooses the event with this index, in a row of the list, and shows the state right after it; beyond the last event, the
+ * end.
+ */
 export const chooseEvent =
-  (index: number): PanelThunk =>
+  (index: number, row: string | null = null): PanelThunk =>
   (dispatch, getState, extra) => {
     const record = shownRecord(getState(), extra);
     if (!record) return;
     const { events } = record.player;
     if (index >= events.length) dispatch(panelActions.followed());
-    else dispatch(panelActions.chosen({ ...momentAfter(record.player, index + 1), event: index < 0 ? null : index }));
+    else
+      dispatch(panelActions.chosen({ ...momentAfter(record.player, index + 1), event: index < 0 ? null : index, row }));
   };
 
 /** Chooses an event for the story, clears a search that hides it there, and opens its run. */

@@ -39,7 +39,11 @@ describe('the moment that the panel shows', () => {
   });
 
   it('moves in time without a chosen event, and to a chosen event without playing on', () => {
-    const choosing = [opened(FILE), played({ at: 0, count: 0 }), chosen({ at: 6000, count: 12, event: 11 })] as const;
+    const choosing = [
+      opened(FILE),
+      played({ at: 0, count: 0 }),
+      chosen({ at: 6000, count: 12, event: 11, row: null }),
+    ] as const;
     expect(after(...choosing)).toMatchObject({ chosen: 11, isPlaying: false });
     expect(after(...choosing, moved({ at: 7000, count: 12 }))).toMatchObject({ chosen: null });
     expect(after(...choosing, played({ at: 6000, count: 12 }))).toMatchObject({ chosen: null, isPlaying: true });
@@ -61,7 +65,7 @@ describe('what belongs to a timeline', () => {
       panelActions.pathRevealed('tasks.run.next'),
       panelActions.liveChecked(40),
       panelActions.allShown(true),
-      chosen({ at: 0, count: 3, event: 2 }),
+      chosen({ at: 0, count: 3, event: 2, row: null }),
       opened(FILE),
     );
     expect(state).toMatchObject({

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
-import type { Side } from '../model/comparison';
+import type { Side } from '../model/pair';
 import type { Folding } from '../model/storyRows';
 
 /** A replayed timeline, whose player is stored outside by its id. It may grow. */
@@ -52,6 +52,8 @@ export interface PanelState {
   readonly moment: Moment | 'end';
   /** The index of the event that the user chose, whose evidence is shown. */
   readonly chosen: number | null;
+  /** The id of the row in which it was chosen: a stop is the end of several tasks. `null` for a row of its own. */
+  readonly chosenRow: string | null;
   /** Whether, on a phone, the evidence is shown in place of the list. */
   readonly isEvidenceOpen: boolean;
   readonly isPlaying: boolean;
@@ -83,6 +85,7 @@ const INITIAL_STATE_VIEW: StateView = { text: '', isOnlyChanged: false, openPath
 const FRESH = {
   moment: 'end',
   chosen: null,
+  chosenRow: null,
   isEvidenceOpen: false,
   isPlaying: false,
   tab: 'Story',
@@ -152,8 +155,9 @@ const panelSlice = createSlice({
       if (state.moment === 'end') state.isPlaying = false;
     },
     /** The user chose an event, or stepped to it; its evidence is shown. Beyond the last one, the end is shown. */
-    chosen(state, { payload }: PayloadAction<Moment & { event: number | null }>) {
-      const { event, ...moment } = payload;
+    chosen(state, { payload }: PayloadAction<Moment & { event: number | null; row: string | null }>) {
+      const { event, row, ...moment } = payload;
+      state.chosenRow = row;
       state.moment = event === null && moment.count > 0 ? 'end' : moment;
       state.chosen = event;
       state.isPlaying = false;

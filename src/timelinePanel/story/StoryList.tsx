@@ -8,11 +8,12 @@ import { countText } from '../../shared/text';
 import { axisText, SECOND } from '../../shared/times';
 import { capitalize } from '../../shared/words';
 import { comparedRowAt, pairLine, type ListedRow } from '../model/comparedRows';
-import type { Comparison, Side } from '../model/comparison';
+import type { Comparison } from '../model/comparison';
+import type { Side } from '../model/pair';
 import { storyLine } from '../model/storyLine';
 import { foldAt, rowAt, targetOf } from '../model/storyRows';
 import { OptionList, type OptionProps } from '../parts/OptionList';
-import { chooseEventOf, choosePair } from '../store/comparing';
+import { chooseEventOf, choosePair, pairId } from '../store/comparing';
 import { chooseEvent } from '../store/moving';
 import { panelActions } from '../store/panelSlice';
 import { useMoment, usePanelDispatch, usePanelExtra, usePanelSelector, useShownRun } from '../store/panelStore';
@@ -26,6 +27,12 @@ interface StoryListProps {
   readonly isPhone: boolean;
 }
 
+/** Returns the id by which a row of several events stays chosen; `null` for one with an event alone. */
+const rowId = (row: ListedRow): string | null => {
+  if (row.pair) return pairId(row.pair);
+  return row.kind === 'event' ? null : row.key;
+};
+
 /** The rows of the story. Choosing one shows the state right after what its result speaks of. */
 export function StoryList({ rows, isFiltered, isPhone }: StoryListProps) {
   const dispatch = usePanelDispatch();
@@ -38,7 +45,10 @@ export function StoryList({ rows, isFiltered, isPhone }: StoryListProps) {
   const shownIndex = chosen ?? Math.max(count - 1, 0);
   const isPaired = rows.some(({ pair }) => pair !== undefined);
   const rowOf = (index: number) => (isPaired ? comparedRowAt(rows, side, index) : rowAt(rows, story, index));
-  const current = isFiltered ? rows.findIndex((row) => row.index === chosen) : rowOf(shownIndex);
+  const chosenRow = usePanelSelector((state) => (state.chosen === null ? null : state.chosenRow));
+  const ownRow = chosenRow === null ? -1 : rows.findIndex((row) => rowId(row) === chosenRow);
+  const otherRow = () => (isFiltered ? rows.findIndex((row) => row.index === chosen) : rowOf(shownIndex));
+  const current = ownRow === -1 ? otherRow() : ownRow;
   const divergentRow = story.divergence ? rowOf(story.divergence.index) : -1;
   const now = toSimulatedTime(selectSimulation(player.stateAfter(count)), timeline.startedAt + at);
   const picturesOf = usePictures(comparison, side, now);
@@ -46,7 +56,7 @@ export function StoryList({ rows, isFiltered, isPhone }: StoryListProps) {
   const choose = (wanted: number) => {
     const row = rows[wanted];
     if (row?.pair) dispatch(choosePair(row.pair));
-    else if (row) dispatch(row.side ? chooseEventOf(row.side, targetOf(row)) : chooseEvent(targetOf(row)));
+    else if (row) dispatch(row.side ? chooseEventOf(row.side, targetOf(row)) : chooseEvent(targetOf(row), rowId(row)));
   };
   const list = useScaleInView(rows);
   const style = { '--time': `${axisText(timeline.duration, SECOND).length}ch` } as CSSProperties;

@@ -8,7 +8,7 @@ import { TranslationSafeText } from '../../shared/ui/TranslationSafeText';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { KIND_NAMES } from '../model/eventSearch';
 import type { PairLine } from '../model/comparedRows';
-import type { PerSide, Side } from '../model/comparison';
+import type { PerSide, Side } from '../model/pair';
 import type { StoryLine } from '../model/storyLine';
 import type { StoryRow } from '../model/storyRows';
 import { optionAttributes, type OptionProps } from '../parts/OptionList';

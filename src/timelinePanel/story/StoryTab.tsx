@@ -12,7 +12,6 @@ import { panelActions } from '../store/panelSlice';
 import { usePanelDispatch, usePanelExtra, usePanelSelector, useShownRun } from '../store/panelStore';
 import { COLUMN, searchStyles, WRAPPED_ROW } from '../parts/panelStyles';
 import { findEvents } from '../model/eventSearch';
-import { ChangeForms, CompareBand } from '../compare/CompareBand';
 import { unfoldPairs } from '../model/comparedRows';
 import { StoryList } from './StoryList';
 import { eventRows, foldRows, openingSizeOf, unfoldRows } from '../model/storyRows';
@@ -46,8 +45,6 @@ export function StoryTab({ isPhone }: { isPhone: boolean }) {
   }, [folded, isFiltered, showsAll, matches, folding, compared, comparison, side, showsOnlyDifferences]);
   return (
     <Box sx={COLUMN}>
-      <ChangeForms />
-      <CompareBand />
       <Typography variant="caption" component="p" role="status" sx={statusStyles}>
         {isFiltered && `${countText(matches.length)} of ${countText(events.length)}`}
       </Typography>
