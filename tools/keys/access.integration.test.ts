@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createAccount } from '../../functions/src/testing/accounts';
+import { createAccount, deleteInConsole } from '../../functions/src/testing/accounts';
 import { callValidateBetaKey } from '../../functions/src/testing/callable';
 import { attemptsRef, betaKeysRef, profileRef, redemptionRef } from '../../functions/src/documents';
 import { adminFirestore, createKey, readKey, readProfile, readRedemptions } from '../../functions/src/testing/database';
@@ -156,4 +156,41 @@ test('several addresses without an account are listed one per line', async () =>
   expect((await runKeysCommand(['unlock', email, ...emails])).err).toContain(
     `No account has these addresses:\n  ${emails.join('\n  ')}\n`,
   );
+});
+
+test('an account is deleted with all personal data, also if it was deleted in the console before', async () => {
+  const { uid, email, idToken } = await createAccount();
+  const key = await createKey({ email });
+  await callValidateBetaKey({ idToken, data: { betaKey: key } });
+  const others = await createKey({ maxUses: 5 });
+  const { uid: otherUid, email: otherEmail, idToken: otherToken } = await createAccount();
+  await callValidateBetaKey({ idToken: otherToken, data: { betaKey: others } });
+
+  expect(await runKeysCommand(['access', 'delete', email])).toMatchObject({ code: 0 });
+  expect(await readProfile(uid)).toBeUndefined();
+  expect((await readRedemptions(uid)).map((redemption) => redemption.email)).toEqual([undefined]);
+  expect(await readKey(key)).toMatchObject({ enabled: false });
+  expect(await readKey(key)).not.toHaveProperty('email');
+  expect(await runKeysCommand(['access', 'grant', email])).toMatchObject({ code: 1 });
+
+  await deleteInConsole(otherUid);
+  const granted = await runKeysCommand(['access', 'grant', otherEmail]);
+  expect(granted).toMatchObject({ code: 1, err: expect.stringContaining(`access delete ${otherEmail}`) });
+  expect((await runKeysCommand(['lint'])).out).toContain(`access delete ${otherUid}`);
+  expect(await runKeysCommand(['access', 'delete', otherUid])).toMatchObject({ code: 0 });
+  expect(await readProfile(otherUid)).toBeUndefined();
+  expect((await readRedemptions(otherUid)).map((redemption) => redemption.email)).toEqual([undefined]);
+  // A key for anyone belongs to the admin, and stays.
+  expect(await readKey(others)).not.toHaveProperty('enabled', false);
+});
+
+test('nothing is deleted if one of the named accounts is unknown', async () => {
+  const { uid, email } = await createAccount();
+  await runKeysCommand(['access', 'grant', email]);
+  const { code, err } = await runKeysCommand(['access', 'delete', email, 'nobody@example.test', '--yes']);
+  expect({ code, err }).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Nothing is known of nobody@example.test'),
+  });
+  expect(await readProfile(uid)).toMatchObject({ beta_access_granted: true });
 });

@@ -17,6 +17,7 @@ import { isBetaKey } from '../../functions/src/validateBetaKey/betaKey';
 import { Timestamp } from '../lib/adminSdk';
 import { UserError } from '../lib/userError';
 import { findAccounts, readAccounts, type AddCommands, type Backend, type Dialogue } from './backend';
+import { deleteAccounts, readPeople, redeemersWith } from './deleteAccounts';
 import { keysOfNote, requireAll, requireOneSelection, type Selection } from './change';
 import { isAddress, readAddress, readChoice, readEntries, UsageError } from './options';
 import { countWithNoun, say } from './print';
@@ -62,15 +63,24 @@ function readSelection(texts: readonly string[], selection: Selection, usage: st
 }
 
 export const addAccess: AddCommands = (add, perform) => {
-  const access = add('access', 'grant or revoke the access of accounts, or list who has it')
-    .argument('[grant|revoke|list]')
-    .argument('[ADDRESS|KEY...]')
+  const access = add('access', 'grant or revoke the access of accounts, list who has it, or delete accounts')
+    .argument('[grant|revoke|list|delete]')
+    .argument('[ADDRESS|KEY|UID...]')
     .option('--note <TEXT>', 'the accounts that redeemed the keys with exactly this note')
     .option('--file <FILE>', 'all addresses in the file, or the accounts that redeemed its keys');
   access.action((verb: string | undefined, texts: string[], options: Selection) => {
-    const choice = verb && readChoice('access', verb, ['grant', 'revoke', 'list']);
+    const choice = verb && readChoice('access', verb, ['grant', 'revoke', 'list', 'delete']);
     if (choice === 'list' && texts.length === 0)
-      return perform(access, { description: 'list who has access', run: listAccess });
+      return perform(access, { description: 'list who has access', isReading: true, run: listAccess });
+    if (choice === 'delete') {
+      if (options.note !== undefined || options.file !== undefined)
+        throw new UsageError('access delete takes emails or uids, each typed: leave out --note and --file.');
+      const people = readPeople(texts);
+      return perform(access, {
+        description: `delete ${people.length === 1 ? (people[0] ?? '') : countWithNoun(people.length, 'account')} with all personal data`,
+        run: (backend, dialogue) => deleteAccounts(backend, dialogue, people),
+      });
+    }
     const usage =
       'Name the accounts: npm run keys -- access grant|revoke ADDRESS or KEY, or --note TEXT, or --file FILE. To list all, use `access list`.';
     if (!choice || choice === 'list') throw new UsageError(usage);
@@ -123,10 +133,11 @@ const readAddressOrKey = (text: string): string => (isKey(text) ? text : readAdd
  *
  * @throws {UserError} if an address has no account, or no account is left.
  */
-async function accountsOf({ firestore, auth }: Backend, { emails, keys }: NamedAccounts): Promise<Account[]> {
+async function accountsOf(backend: Backend, { emails, keys }: NamedAccounts): Promise<Account[]> {
+  const { firestore, auth } = backend;
   const accountsOfEmails = await findAccounts(auth, emails);
   const missing = emailsWithoutAccount(accountsOfEmails, emails);
-  if (missing.length > 0) throw noAccountsError(missing);
+  if (missing.length > 0) throw await missingAccountsError(backend, missing);
   const uids = new Set<string>();
   for (let first = 0; first < keys.length; first += MAX_IN_VALUES) {
     const { docs } = await firestore
@@ -143,7 +154,8 @@ async function accountsOf({ firestore, auth }: Backend, { emails, keys }: NamedA
   const accounts = [
     ...new Map([...accountsOfEmails, ...redeemers.values()].map((account) => [account.uid, account])).values(),
   ];
-  if (accounts.length === 0) throw new UserError('Nobody redeemed these keys. Nothing was done.');
+  if (accounts.length === 0)
+    throw new UserError(`${uids.size > 0 ? 'They are all deleted' : 'Nobody redeemed these keys'}. Nothing was done.`);
   return accounts.map(({ uid, email = '', emailVerified }) => ({ uid, email, isConfirmed: emailVerified }));
 }
 
@@ -249,6 +261,16 @@ async function unlockAccounts(
 function emailsWithoutAccount(accounts: readonly UserRecord[], emails: readonly string[]): string[] {
   const existing = accounts.map(({ email = '' }) => comparableEmail(email));
   return emails.filter((email) => !existing.includes(email));
+}
+
+/** Says of an email without an account whether it once had one, since then no sign-up is missing. */
+async function missingAccountsError(backend: Backend, emails: readonly string[]): Promise<UserError> {
+  for (const email of emails)
+    if ((await redeemersWith(backend, email)).length > 0)
+      return new UserError(
+        `No account has the address ${email} any more: it was deleted. To remove what is left of it: access delete ${email}`,
+      );
+  return noAccountsError(emails);
 }
 
 function noAccountsError(emails: readonly string[]): UserError {

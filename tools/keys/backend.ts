@@ -36,6 +36,8 @@ export interface Dialogue {
 /** What a command will do, with a description to confirm. */
 export interface Job {
   readonly description: string;
+  /** Whether it changes nothing, so that nothing has to be confirmed. */
+  readonly isReading?: boolean;
   run(backend: Backend, dialogue: Dialogue): Promise<'problems' | void>;
 }
 

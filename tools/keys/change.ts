@@ -21,8 +21,8 @@ interface Change {
   readonly doneText: string;
   /** Only `raise` uses `maxUses`. */
   write(transaction: Transaction, ref: DocumentReference, maxUses: number): unknown;
-  /** Shown after the change if one of the keys was redeemed. */
-  readonly remark?: string;
+  /** Shown after the change if the keys were redeemed, so many times in total. */
+  readonly remark?: (uses: number, keys: readonly string[]) => string;
   /**
    * Whether a typed text is looked up as an exact id first, and then as the key that it spells. By default the key
    * comes first.
@@ -39,7 +39,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     help: 'refuse keys from now on',
     doneText: 'Revoked',
     write: (transaction, ref) => transaction.update(ref, { enabled: false }),
-    remark: 'Accounts that redeemed one of them keep access. See `list`, and `access revoke ADDRESS`.',
+    remark: keepAccess,
   },
   enable: {
     help: 'accept revoked keys again',
@@ -59,8 +59,14 @@ const CHANGES: Readonly<Record<string, Change>> = {
     write: (transaction, ref) => transaction.delete(ref),
     prefersExactId: true,
     isFinal: true,
+    remark: keepAccess,
   },
 };
+
+/** Says who can still get in with keys that are refused or gone. */
+function keepAccess(uses: number, keys: readonly string[]): string {
+  return `${countWithNoun(uses, 'account')} redeemed them and ${uses === 1 ? 'keeps' : 'keep'} access. To see them: access revoke ${keys.slice(0, 3).join(' ')}${keys.length > 3 ? ' …' : ''} --dry-run.`;
+}
 
 /** Adds `revoke`, `enable`, `raise` and `delete`, for keys that are typed, have a note, or are in a file. */
 export const addChanges: AddCommands = (add, perform) => {
@@ -147,7 +153,15 @@ async function changeKeys(
   });
   destination.put(listing);
   say(`${doneText} ${countWithNoun(refs.length, 'beta key')}.`);
-  if (remark !== undefined && before.some((snapshot) => Number(snapshot.get('uses') ?? 0) > 0)) say(remark);
+  const redeemed = before.filter((snapshot) => Number(snapshot.get('uses') ?? 0) > 0);
+  const uses = redeemed.reduce((sum, snapshot) => sum + Number(snapshot.get('uses')), 0);
+  if (remark && uses > 0)
+    say(
+      remark(
+        uses,
+        redeemed.map(({ id }) => id),
+      ),
+    );
   if (makesLive) reportNotLive(await firestore.getAll(...refs));
 }
 

@@ -85,7 +85,7 @@ test('help is printed to stdout, and the exit code is 0', async () => {
     const { code, out, err } = await runKeysCommand(args);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain(
-      args[0] === 'create' ? '--expires <DATE>' : 'access [options] [grant|revoke|list] [ADDRESS|KEY...]',
+      args[0] === 'create' ? '--expires <DATE>' : 'access [options] [grant|revoke|list|delete] [ADDRESS|KEY|UID...]',
     );
   }
 });

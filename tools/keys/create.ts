@@ -6,9 +6,9 @@ import { comparableEmail } from '../../functions/src/email';
 import { keyFields, parseKeyDocument } from '../../functions/src/validateBetaKey/keyDocument';
 import { UserError } from '../lib/userError';
 import type { AddCommands, Backend, Dialogue } from './backend';
-import { fieldCells, fieldColumns, filterNeedingKey } from './list';
-import { fieldReaders, isAddress, readCount, readEntries, UsageError } from './options';
-import { countWithNoun, say, type Listing } from './print';
+import { fieldCells, fieldColumns, filterNeedingKey, linkOf } from './list';
+import { fieldReaders, isAddress, readCount, readEntries, repeatableOption, UsageError } from './options';
+import { countWithNoun, say, withEqualRowsOnce, type Listing } from './print';
 
 /** 32 letters and digits, without 0, O, 1 and I, which are easily confused. */
 export const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -42,7 +42,9 @@ function fieldOptions() {
     const { flags, help, kind } = row.option;
     const option = new Option(flags, help);
     const name = option.attributeName();
-    return [{ field, name, option: option.argParser((text) => fieldReaders[kind](option.name(), text)) }];
+    const parse = (text: string) => fieldReaders[kind](option.name(), text);
+    // Each email is for a key of its own, so several make sense.
+    return [{ field, name, option: kind === 'address' ? repeatableOption(option, parse) : option.argParser(parse) }];
   });
 }
 
@@ -61,9 +63,11 @@ export const addCreate: AddCommands = (add, perform) => {
     ) as DocumentData;
     if (file !== undefined && (email !== undefined || typedCount !== undefined))
       throw new UsageError('--for FILE creates one key per address: leave out --count and --email.');
-    const typedEmails: string[] | undefined = email === undefined ? undefined : [email];
+    const typedEmails = email === undefined ? undefined : distinct(email as string[]);
+    if (typedCount !== undefined && (typedEmails?.length ?? 0) > 1)
+      throw new UsageError('--count N makes keys for one email: with several, leave it out, and each gets one key.');
     const emails = file === undefined ? typedEmails : distinct(readEntries(file, isAddress));
-    const count = file === undefined ? (typedCount ?? 1) : (emails?.length ?? 0);
+    const count = typedCount ?? emails?.length ?? 1;
     const createOptions: CreateOptions = { count, fields, ...(emails && { emails }) };
     return perform(command, {
       description: `create ${describe(createOptions)}`,
@@ -131,7 +135,8 @@ export async function createKeys(
     return { enabled: true, maxUses: 1, ...fields, ...(email === undefined ? {} : { email }) };
   };
   const rowOf = (index: number) => fieldCells(parseKeyDocument(fieldsOf(index)).document);
-  await dialogue.confirm({ columns: fieldColumns, rows: Array.from({ length: count }, (_, index) => rowOf(index)) });
+  const rows = Array.from({ length: count }, (_, index) => rowOf(index));
+  await dialogue.confirm(withEqualRowsOnce({ columns: fieldColumns, rows }, 'keys'));
   const write = (batch: WriteBatch, key: string, index: number) => {
     batch.create(betaKeysRef(backend.firestore).doc(key), fieldsOf(index));
     relatedWrites?.write(batch, key, index);
@@ -157,7 +162,7 @@ export async function createKeys(
 
 const createdListing = (keys: readonly string[], cellsOf: (index: number) => string[], site: string): Listing => ({
   columns: ['key', 'link', ...fieldColumns],
-  rows: keys.map((key, index) => [key, `${site}/#key=${key}`, ...cellsOf(index)]),
+  rows: keys.map((key, index) => [key, linkOf(site, key), ...cellsOf(index)]),
 });
 
 /**

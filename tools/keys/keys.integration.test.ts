@@ -116,7 +116,7 @@ test('a revoked key is refused from then on, and the command says that accounts 
   const key = await createKey({ maxUses: 2, uses: 1 });
   expect(await runKeysCommand(['revoke', key.toLowerCase()])).toMatchObject({
     code: 0,
-    err: expect.stringMatching(/Revoked 1 beta key\.\n.*keep access/),
+    err: expect.stringMatching(/Revoked 1 beta key\.\n1 account redeemed them and keeps access\..*access revoke BETA-/),
   });
   const { idToken } = await createAccount();
   const { result } = await callValidateBetaKey({ idToken, data: { betaKey: key } });
@@ -256,7 +256,7 @@ test('nobody gets a second key by mistake: a person who holds a live key or has 
   const created = await runKeysCommand(['create', '--email', keyHolder.toUpperCase()]);
   const [key = ''] = created.out.match(KEY) ?? [];
   const { err, out } = await runKeysCommand(['create', '--for', file, '--note', note, '--json', '--yes']);
-  expect(err).toContain(`${keyHolder} holds the live key ${key}: skipped. Use --again to create a key anyway.`);
+  expect(err).toContain(`/#key=${key}): skipped. Use --again to create a key anyway.`);
   expect(err).toContain(`${userWithAccess} already has access: skipped.`);
   expect(parseRows(out).map(({ email }) => email)).toEqual([newcomer]);
   for (const args of [[keyHolder], [userWithAccess], [newcomer, '--dry-run']]) {

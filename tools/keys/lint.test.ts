@@ -75,13 +75,15 @@ test.each(['betaAccessGranted', 'Beta_access_granted', 'beta_access_granted '])(
   },
 );
 
-test('a profile whose id is an address is reported; one that a deleted account left behind is not', () => {
+test('a profile whose id is an address is reported, and one that gives access to a deleted account', () => {
   expect(profileFindings('ada@example.com', { beta_access_granted: true }, WITHOUT_ACCOUNT)).toEqual([
     ['profiles/"ada@example.com"', '', expect.stringContaining('belongs to no account')],
   ]);
-  expect(profileFindings('uid', { beta_access_granted: true, user_id: 'uid', grantedAt: 1 }, WITHOUT_ACCOUNT)).toEqual(
-    [],
-  );
+  const left = { beta_access_granted: true, user_id: 'uid', grantedAt: 1 };
+  expect(profileFindings('uid', left, WITHOUT_ACCOUNT)).toEqual([
+    ['profiles/"uid"', '', expect.stringContaining('access delete uid')],
+  ]);
+  expect(profileFindings('uid', { ...left, beta_access_granted: false }, WITHOUT_ACCOUNT)).toEqual([]);
   expect(profileFindings('uid', { beta_access_granted: true, name: 'Ada' }, WITH_ACCOUNT)).toEqual([]);
 });
 

@@ -13,7 +13,9 @@ const MAX_DISTANCE = 2;
 
 export const addLint: AddCommands = (add, perform) => {
   const command = add('lint', 'find what the function ignores or refuses in documents');
-  command.action(() => perform(command, { description: 'read the beta keys and profiles', run: lintAll }));
+  command.action(() =>
+    perform(command, { description: 'read the beta keys and profiles', isReading: true, run: lintAll }),
+  );
 };
 
 async function lintAll({ firestore, auth }: Backend, dialogue: Dialogue): Promise<'problems' | void> {
@@ -105,10 +107,17 @@ function flagFindings(document: string, data: DocumentData, flag: string, effect
   return [...findings, [document, flag, `${effect}: is ${valueText(value)}, must be true or false (type boolean)`]];
 }
 
-/** Reports an invalid access flag, and a profile whose id is no account's uid. */
+/** Reports an invalid access flag, a profile whose id is no account's uid, and one with access whose account is gone. */
 export function profileFindings(uid: string, data: DocumentData, hasAccount: boolean): Finding[] {
   const findings = flagFindings(`profiles/${uid}`, data, 'beta_access_granted', 'gives no access');
-  if (hasAccount || data.user_id !== undefined) return findings;
+  if (hasAccount) return findings;
+  if (data.user_id !== undefined) {
+    if (data.beta_access_granted !== true) return findings;
+    return [
+      [`profiles/${valueText(uid)}`, '', `its account is gone: to remove what is left, run access delete ${uid}`],
+      ...findings,
+    ];
+  }
   return [
     [`profiles/${valueText(uid)}`, '', 'belongs to no account: its id must be a uid from Authentication, Users'],
     ...findings,

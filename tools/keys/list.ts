@@ -44,13 +44,14 @@ export const addList: AddCommands = (add, perform) => {
   command.action((options: ListOptions) =>
     perform(command, {
       description: 'list the beta keys',
+      isReading: true,
       run: (backend, dialogue) => listKeys(backend, options, dialogue),
     }),
   );
 };
 
 async function listKeys(
-  { firestore, projectId }: Backend,
+  { firestore, projectId, site }: Backend,
   { state, note, email, waves }: ListOptions,
   dialogue: Dialogue,
 ): Promise<void> {
@@ -61,8 +62,13 @@ async function listKeys(
     .filter((entry) => state === undefined || entry.state === state)
     .filter(({ parsed }) => notePart === undefined || parsed.document.note.toLowerCase().includes(notePart))
     .filter(({ parsed, redeemedBy }) => email === undefined || [parsed.document.email, ...redeemedBy].includes(email));
-  const columns = ['key', 'state', ...fieldColumns, 'redeemed by'];
-  dialogue.openOutput().put(waves ? countWaves(rows) : { columns, rows: rows.map(toRow) });
+  const columns = ['key', 'state', ...fieldColumns, 'redeemed by', 'link'];
+  const listing = {
+    columns,
+    rows: rows.map((entry) => toRow(entry, site)),
+    notInTable: email === undefined ? ['link'] : [],
+  };
+  dialogue.openOutput().put(waves ? countWaves(rows) : listing);
   say(
     entries.length === 0
       ? `The project ${projectId} has no beta keys.`
@@ -101,15 +107,16 @@ export const fieldColumns: readonly string[] = shownFields.map(({ name }) => nam
 export const fieldCells = (document: KeyDocument): string[] =>
   shownFields.map(({ field, show }) => show(document[field]));
 
-function toRow({
-  id,
-  state,
-  parsed: { document },
-  redeemedBy,
-}: KeyEntry & { redeemedBy: readonly string[] }): string[] {
+/** Returns the link with a key, which the app opens. */
+export const linkOf = (site: string, key: string): string => `${site}/#key=${key}`;
+
+function toRow(
+  { id, state, parsed: { document }, redeemedBy }: KeyEntry & { redeemedBy: readonly string[] },
+  site: string,
+): string[] {
   // A spreadsheet would read 1/2 as a date.
   const cells = fieldCells(document).with(fieldColumns.indexOf('uses'), `${document.uses} of ${document.maxUses}`);
-  return [id, state, ...cells, redeemedBy.join(' ')];
+  return [id, state, ...cells, redeemedBy.join(' '), state === 'live' ? linkOf(site, id) : ''];
 }
 
 /** Returns all keys, ordered by id. */
@@ -173,12 +180,12 @@ export async function filterWithAccess(
  * access.
  */
 export async function readReasonsForNoKey(
-  backend: Pick<Backend, 'firestore' | 'auth'>,
+  backend: Pick<Backend, 'firestore' | 'auth' | 'site'>,
   emails: readonly string[],
 ): Promise<Map<string, string>> {
   const comparable = emails.map(comparableEmail);
   const keys = (await liveKeysFor(backend, comparable)).map(
-    ({ id, email }) => [email, `holds the live key ${id}`] as const,
+    ({ id, email }) => [email, `holds the live key ${id} (${linkOf(backend.site, id)})`] as const,
   );
   const granted = (await filterWithAccess(backend, comparable)).map((email) => [email, 'already has access'] as const);
   return new Map([...keys, ...granted]);
@@ -186,7 +193,7 @@ export async function readReasonsForNoKey(
 
 /** Reports each address that needs no key, and returns the others, or all addresses with `again`. */
 export async function filterNeedingKey(
-  backend: Pick<Backend, 'firestore' | 'auth'>,
+  backend: Pick<Backend, 'firestore' | 'auth' | 'site'>,
   emails: readonly string[],
   again: boolean,
 ): Promise<string[]> {

@@ -133,3 +133,28 @@ test('a command takes its own options and the common ones, and no others', async
   ]);
   await expect(read(['list', '--count', '5'])).rejects.toThrow("unknown option '--count'");
 });
+
+describe('an option given twice', () => {
+  const run = async (...args: string[]) => {
+    const jobs: string[] = [];
+    const program = keysProgram(async ({ description }) => void jobs.push(description));
+    await program.parseAsync(args, { from: 'user' });
+    return jobs;
+  };
+
+  test('is refused, since its first value would be lost', async () => {
+    await expect(run('create', '--note', 'a', '--note', 'b')).rejects.toThrow('--note is given twice: give it once.');
+    await expect(run('list', '--state', 'live', '--state', 'used')).rejects.toThrow('--state is given twice');
+  });
+
+  test('means both where that makes sense: one key for each email', async () => {
+    const jobs = await run('create', '--email', 'ada@example.com', '--email', 'bob@example.com');
+    expect(jobs).toEqual(['create 2 beta keys, one for each of 2 addresses']);
+    await expect(
+      run('create', '--email', 'ada@example.com', '--email', 'bob@example.com', '--count', '3'),
+    ).rejects.toThrow('leave it out');
+    expect(await run('requests', '--approve', 'ada@example.com', '--approve', 'bob@example.com')).toEqual([
+      'decide 2 requests',
+    ]);
+  });
+});

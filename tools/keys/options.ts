@@ -1,3 +1,4 @@
+import type { Command, Option } from 'commander';
 import { fileText } from '../../src/engine/timeline/fileText';
 import { readEmail } from '../../functions/src/email';
 import { keyFields, type KeyOption } from '../../functions/src/validateBetaKey/keyDocument';
@@ -14,6 +15,26 @@ const HEADING = /^(?!beta-)[^@\d]+$/i;
 /** A cell of CSV with the separator after it. Quoted text may contain separators. */
 const CELL = /((?:"[^"]*"|[^",;\t]|")*)(?:[,;\t]|$)/g;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/;
+
+/** The options that may be given several times. */
+const repeatable = new WeakSet<Option>();
+
+/** Declares an option that may be given several times; its value is the list of all values. */
+export function repeatableOption<Value>(option: Option, parse: (text: string) => Value): Option {
+  repeatable.add(option);
+  return option.argParser((text, before: readonly Value[] = []) => [...before, parse(text)]);
+}
+
+/** Lets a command refuse an option that is given twice: its first value would be lost without a word. */
+export function refuseRepeatedOptions(command: Command): void {
+  for (const option of command.options.filter((each) => each.required && !repeatable.has(each))) {
+    let isGiven = false;
+    command.on(`option:${option.name()}`, () => {
+      if (isGiven) throw new UsageError(`--${option.name()} is given twice: give it once.`);
+      isGiven = true;
+    });
+  }
+}
 
 /** An invalid command line. The message explains the correct usage. */
 export class UsageError extends UserError {

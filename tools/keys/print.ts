@@ -5,14 +5,37 @@ import { escapeFormula } from '../../src/shared/formulas';
 export interface Listing {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** The columns that only files and programs get: a table of them would be too wide. */
+  readonly notInTable?: readonly string[];
+  /** How many changes the rows stand for, if equal ones share a row. */
+  readonly changes?: number;
+}
+
+/** Returns how many changes a listing stands for. */
+export const changeCount = ({ rows, changes = rows.length }: Listing): number => changes;
+
+/** Joins equal rows into one, with their number before it. */
+export function withEqualRowsOnce({ columns, rows }: Listing, counted: string): Listing {
+  const counts = new Map<string, { readonly row: readonly string[]; readonly count: number }>();
+  for (const row of rows) {
+    const key = JSON.stringify(row);
+    counts.set(key, { row, count: (counts.get(key)?.count ?? 0) + 1 });
+  }
+  return {
+    columns: [counted, ...columns],
+    rows: [...counts.values()].map(({ row, count }) => [String(count), ...row]),
+    changes: rows.length,
+  };
 }
 
 /** Returns a text that is safe to print: control characters become spaces. */
 export const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ');
 
 /** Returns a listing as aligned columns. */
-export function formatTable({ columns, rows }: Listing): string {
-  const lines = [columns, ...rows].map((line) => line.map(printable));
+export function formatTable({ columns: all, rows, notInTable = [] }: Listing): string {
+  const isShown = (_cell: string, index: number) => !notInTable.includes(all[index] ?? '');
+  const columns = all.filter(isShown);
+  const lines = [all, ...rows].map((line) => line.filter(isShown).map(printable));
   const widths = columns.map((_, index) =>
     lines.reduce((width, line) => Math.max(width, (line[index] ?? '').length), 0),
   );
@@ -45,7 +68,7 @@ export function formatJson({ columns, rows }: Listing): string {
 
 /** Prints a line to stderr, so that the listing on stdout can be piped. */
 export function say(line: string): void {
-  process.stderr.write(`${line}\n`);
+  process.stderr.write(`${line.split('\n').map(printable).join('\n')}\n`);
 }
 
 /** Returns a count with its noun, such as `1 key` or `2 keys`. */

@@ -7,8 +7,8 @@ import { addCreate } from './create';
 import { readFormat, withDestination, type Format } from './destination';
 import { addLint } from './lint';
 import { addList } from './list';
-import { UsageError } from './options';
-import type { Listing } from './print';
+import { refuseRepeatedOptions, UsageError } from './options';
+import { changeCount, type Listing } from './print';
 import { addRequests } from './requests';
 import { askYes, confirmChanges, confirmTarget, DryRun, readTarget, requireStack } from './target';
 
@@ -67,6 +67,7 @@ export function keysProgram(perform: (job: Job, common: CommonOptions) => Promis
       .option('--format <FORMAT>', 'table, csv or json', readFormat)
       .option('--out <FILE>', 'the file for the listing; default: the terminal');
   for (const addCommands of COMMANDS) addCommands(add, (command, job) => perform(job, command.opts<CommonOptions>()));
+  program.commands.forEach(refuseRepeatedOptions);
   return program;
 }
 
@@ -74,12 +75,12 @@ export function keysProgram(perform: (job: Job, common: CommonOptions) => Promis
 export async function runKeys(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   let code = EXIT.done;
   const program = keysProgram(
-    async ({ description, run }, { project, yes = false, dryRun = false, json, format, out }) => {
+    async ({ description, isReading = false, run }, { project, yes = false, dryRun = false, json, format, out }) => {
       if (json && format !== undefined && format !== 'json')
         throw new UsageError(`--json and --format ${format} are two formats: choose one.`);
       const target = readTarget(project, env);
       await requireStack(target);
-      await confirmTarget(target, { yes: yes || dryRun, description });
+      await confirmTarget(target, { yes: yes || dryRun || isReading, description });
       await requireCredentials(target);
       const chosenFormat = json ? 'json' : format;
       const askWhetherAlso = async (question: string) => !yes && (await askYes(question));
@@ -87,7 +88,7 @@ export async function runKeys(args: readonly string[], env: NodeJS.ProcessEnv): 
         const confirm = (changes: Listing) => {
           // A dry run must fail where the real run would fail.
           if (dryRun) openOutput();
-          if (changes.rows.length > 1 || dryRun) process.stderr.write(`This will ${description}:\n`);
+          if (changeCount(changes) > 1 || dryRun) process.stderr.write(`This will ${description}:\n`);
           return confirmChanges(changes, { yes, dryRun, format: chosenFormat });
         };
         return run(connect(target), { dryRun, openOutput, confirm, askWhetherAlso });

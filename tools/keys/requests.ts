@@ -1,3 +1,4 @@
+import { Option } from 'commander';
 import type { DocumentData, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { betaKeysRef, betaRequestsRef } from '../../functions/src/documents';
 import { readEmail } from '../../functions/src/email';
@@ -7,7 +8,7 @@ import { UserError } from '../lib/userError';
 import type { AddCommands, Backend, Dialogue } from './backend';
 import { createKeys, MAX_WRITES, reportNoneCreated } from './create';
 import { filterNeedingKey, filterWithAccess, liveKeysFor, readReasonsForNoKey } from './list';
-import { readAddress, readChoice, UsageError } from './options';
+import { fieldReaders, readAddress, readChoice, repeatableOption, UsageError } from './options';
 import { countWithNoun, say } from './print';
 
 /** How long an answered request is kept. */
@@ -23,6 +24,8 @@ interface RequestOptions {
   readonly create?: boolean;
   readonly again?: boolean;
   readonly note?: string;
+  /** A Timestamp. */
+  readonly expires?: unknown;
   readonly state?: RequestState;
 }
 
@@ -40,25 +43,28 @@ interface AccessRequest {
 const ANSWERED: readonly RequestState[] = ['declined', 'has a key'];
 
 const COLUMNS = ['address', 'state', 'asked', 'reason', 'key'];
-const collectAddress = (text: string, before: string[] = []): string[] => [...before, readAddress('The address', text)];
+const readRequested = (text: string) => readAddress('The address', text);
+const decision = (flags: string, help: string) => repeatableOption(new Option(flags, help), readRequested);
 
 /** Adds `requests`, which lists requests for access, records decisions and creates keys for approved ones. */
 export const addRequests: AddCommands = (add, perform) => {
   const command = add('requests', 'list requests for access, decide them, and create keys for approved ones')
-    .option('--approve <ADDRESS>', 'approve this request (repeatable)', collectAddress)
-    .option('--decline <ADDRESS>', 'decline this request (repeatable)', collectAddress)
-    .option('--delete <ADDRESS>', 'delete this request (repeatable)', collectAddress)
+    .addOption(decision('--approve <ADDRESS>', 'approve this request (repeatable)'))
+    .addOption(decision('--decline <ADDRESS>', 'decline this request (repeatable)'))
+    .addOption(decision('--delete <ADDRESS>', 'delete this request (repeatable)'))
     .option('--create', 'create a key for each approved request without one, also if approved in the console')
     .option('--again', 'also for addresses that hold a live key, or have access')
     .option('--note <TEXT>', 'the note of these keys')
+    .option('--expires <DATE>', 'when these keys expire; default: never', (text) => fieldReaders.date('expires', text))
     .option('--state <STATE>', `only requests of this state: ${STATES.join(', ')}`, (text) =>
       readChoice('state', text, STATES),
     );
   command.action((options: RequestOptions) => {
     const emails = decidedEmails(options);
     for (const email of emails) requireOneDecision(email, options);
-    if (options.note !== undefined && !options.create)
-      throw new UsageError('--note is for the keys that --create creates: add --create.');
+    for (const field of ['note', 'expires'] as const)
+      if (options[field] !== undefined && !options.create)
+        throw new UsageError(`--${field} is for the keys that --create creates: add --create.`);
     if (options.state !== undefined && (emails.length > 0 || options.create))
       throw new UsageError('--state is for the list only: leave it out when you decide requests or create keys.');
     const parts = [
@@ -67,6 +73,7 @@ export const addRequests: AddCommands = (add, perform) => {
     ];
     return perform(command, {
       description: parts.join(' and ') || 'list the requests for access',
+      isReading: parts.length === 0,
       run: (backend, dialogue) => workOnRequests(backend, options, dialogue),
     });
   });
@@ -271,7 +278,7 @@ async function reportDeclined(backend: Backend, declined: readonly string[], dia
  */
 export async function createForApproved(
   backend: Pick<Backend, 'firestore' | 'auth' | 'site'>,
-  { note, again = false }: Pick<RequestOptions, 'note' | 'again'>,
+  { note, expires, again = false }: Pick<RequestOptions, 'note' | 'expires' | 'again'>,
   dialogue: Dialogue,
 ): Promise<void> {
   const approved = (await readRequests(backend)).filter(({ state }) => state === 'approved');
@@ -285,7 +292,8 @@ export async function createForApproved(
   if (emails.length === 0) await reportNoneCreated('No key is needed, so none was created.', dialogue);
   else {
     const expireAt = expiryDate();
-    await createKeys(backend, { count: emails.length, emails, fields: note === undefined ? {} : { note } }, dialogue, {
+    const fields = { ...(note !== undefined && { note }), ...(expires !== undefined && { expiresAt: expires }) };
+    await createKeys(backend, { count: emails.length, emails, fields }, dialogue, {
       maxPerKey: Math.max(...requestsNeedingKey.map((request) => request?.documents.length ?? 0)),
       write(batch, key, index) {
         for (const { ref, updateTime } of requestsNeedingKey[index]?.documents ?? [])

@@ -5,7 +5,7 @@ import { HOST, portsAt, readOffset } from '../lib/ports';
 import { UserError } from '../lib/userError';
 import { FORMATS, type Format } from './destination';
 import { UsageError } from './options';
-import { formatTable, type Listing } from './print';
+import { changeCount, formatTable, type Listing } from './print';
 
 const PROJECT = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/;
 const CONNECT_TIMEOUT_MS = 2000;
@@ -91,18 +91,17 @@ export async function confirmChanges(
   changes: Listing,
   { yes, dryRun, format }: { yes: boolean; dryRun: boolean; format?: Format | undefined },
 ): Promise<void> {
-  const many = changes.rows.length > 1;
+  const count = changeCount(changes);
+  const many = count > 1;
   // With a format, a program reads stdout; otherwise an admin reads stderr.
   if (dryRun && format !== undefined) process.stdout.write(FORMATS[format](changes));
   else if (dryRun || (many && !yes)) process.stderr.write(formatTable(changes));
   if (dryRun) throw new DryRun();
   if (!many || yes) return;
   if (!process.stdin.isTTY)
-    throw new UserError(
-      `These are ${changes.rows.length} changes, and there is no terminal to confirm them in. Add --yes.`,
-    );
+    throw new UserError(`These are ${count} changes, and there is no terminal to confirm them in. Add --yes.`);
   // Earlier changes may have been made: `requests` writes decisions before it asks about keys.
-  if (!(await askYes(`Make these ${changes.rows.length} changes?`)))
+  if (!(await askYes(`Make these ${count} changes?`)))
     throw new UserError('Not confirmed: none of these changes was made.');
 }
 

@@ -46,7 +46,10 @@ type DeleteAccount = (request: CallableRequest<unknown>) => Promise<{ readonly d
 /** Returns the emails of a user that we know: the current one, and those in their redemptions. */
 function emailsOf({ email }: Caller, redemptions: readonly DocumentSnapshot[]): Set<string> {
   const emails = redemptions.map((redemption) => readEmail(redemption.get('email')));
-  return new Set([comparableEmail(email), ...emails.filter((each) => each !== undefined)]);
+  // Of an account that is gone, no email may be known. A key for anyone must not match that.
+  return new Set(
+    [comparableEmail(email), ...emails.filter((each) => each !== undefined)].filter((each) => each !== ''),
+  );
 }
 
 /** Returns an email with its domain in Unicode, as an admin may have typed it. */
@@ -80,14 +83,15 @@ const isKeyOf = (emails: ReadonlySet<string>, key: DocumentSnapshot): boolean =>
   emails.has(readEmail(key.get('email')) ?? '');
 
 /**
- * Deletes a user's personal data.
+ * Deletes a user's personal data, in one transaction. `nowMs` is in ms since the epoch. The account itself stays; write
+ * `deletionMark` before, so that nothing is written meanwhile.
  *
  * - A redemption keeps the key, the uid and the time, and loses the email.
  * - A key that the account redeemed and that is for one of its emails loses the email, and is revoked so that no other
  *   account can use its remaining uses.
  * - An unused key belongs to the admin and stays. So does a key that an admin assigns to another email meanwhile.
  */
-function deletePersonalData(firestore: Firestore, caller: Caller, nowMs: number): Promise<void> {
+export function deletePersonalData(firestore: Firestore, caller: Caller, nowMs: number): Promise<void> {
   return firestore.runTransaction(async (transaction) => {
     const { docs: redemptions } = await transaction.get(redemptionsOf(firestore, caller.uid));
     const emails = emailsOf(caller, redemptions);

@@ -42,3 +42,9 @@ export async function createAccount({ confirmed = true } = {}): Promise<TestAcco
   }
   return { uid, email, ...(await signIn(email)) };
 }
+
+/** Deletes an account as an admin does in the console: only the account. */
+export async function deleteInConsole(uid: string): Promise<void> {
+  const { projectId } = readLocalStack();
+  await postToAuth(`projects/${projectId}/accounts:delete`, { localId: uid });
+}
