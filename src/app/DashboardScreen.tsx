@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { DashboardBar, DashboardPanels, OpenInOtherTab } from '../features/dashboard';
 import { fetchAhead } from '../services/page/fetchAhead';
 import { usePersistence, useEnvironment } from '../services/environment';
+import { isAway } from '../services/persistence/persistence';
 import { SaveCopyContext } from '../shared/saveCopy';
 import { loadCodeOnce } from '../shared/load';
 import { FrozenEnvironment } from '../services/FrozenEnvironment';
@@ -16,12 +17,12 @@ const loadTimelineFiles = loadCodeOnce(() => import(/* webpackChunkName: "timeli
 export function DashboardScreen() {
   const session = useLiveSession();
   const { browserPage } = useEnvironment();
-  const { place } = usePersistence().status;
+  const { status } = usePersistence();
   useEffect(() => void (browserPage && fetchAhead(browserPage)), [browserPage]);
   const saveCopy = async () => (await loadTimelineFiles()).saveRecording(session, 'Saved copy');
   return (
     <SaveCopyContext value={saveCopy}>
-      {place === 'elsewhere' ? <OpenInOtherTab /> : <DashboardPage session={session} />}
+      {isAway(status) ? <OpenInOtherTab /> : <DashboardPage session={session} />}
     </SaveCopyContext>
   );
 }

@@ -245,7 +245,7 @@ it('a visit begins no new dashboard in place of one that was cleared, unless the
   for (const visit of ['first', 'second']) {
     secondTab.visibility.comeBack();
     await secondTab.wait(LOCK_WAIT);
-    expect([visit, secondTab.status().place, device.saved().size]).toEqual([visit, 'elsewhere', 0]);
+    expect([visit, secondTab.status().place, device.saved().size]).toEqual([visit, 'nowhere', 0]);
     secondTab.visibility.hide();
   }
   secondTab.visibility.comeBack();

@@ -38,7 +38,7 @@ export class DashboardPersistence {
     const { opening } = this;
     opening?.tryAgain();
     // Only a tab that has not looked for the dashboard yet may begin one.
-    if (opening?.isElsewhere && opening.canTakeOver) this.open(opening.account, 'returned', opening.way === 'left');
+    if (opening?.awayPlace && opening.canTakeOver) this.open(opening.account, 'returned', opening.way === 'left');
   }
 
   onSessionEnd(account: AccountAlias): void {
@@ -94,9 +94,11 @@ export class DashboardPersistence {
 
   private open(account: AccountAlias, way: Way, begins = true): void {
     const uid = this.deps.accounts.uidOf(account) ?? '';
+    const shownBefore = this.opening?.awayPlace ?? 'elsewhere';
     this.replace((former) => {
       const opening: Opening = new Opening(account, uid, way, begins, former, {
         ...this.deps,
+        shownBefore,
         onChange: () => this.opening === opening && this.report(),
       });
       return opening;

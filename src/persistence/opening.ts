@@ -1,7 +1,7 @@
 import type { Ms } from '../engine/clock/clock';
 import type { Entry } from '../program/restoreDashboard';
 import type { AccountAlias } from '../services/accounts/accounts';
-import type { BranchRefusal, PersistenceStatus } from '../services/persistence/persistence';
+import { isAway, type BranchRefusal, type PersistenceStatus } from '../services/persistence/persistence';
 import { attempt } from '../shared/attempt';
 import { loadWithRetries } from '../shared/load';
 import type { OpeningDeps } from './persistedProgram';
@@ -10,6 +10,7 @@ import {
   branchRefusalOf,
   problemOf,
   statusOf,
+  type AwayPlace,
   type MemoryProblem,
   type OpeningState,
   type Stage,
@@ -52,28 +53,29 @@ export class Opening {
     readonly way: Way,
     private readonly begins: boolean,
     former: Promise<void>,
-    private readonly deps: OpeningDeps,
+    private readonly deps: OpeningDeps & { readonly shownBefore: AwayPlace },
   ) {
     this.owner = deps.device.newOwner();
     if (way === 'left') this.state = { ...this.state, stage: { kind: 'elsewhere' } };
     else void this.run(former);
   }
 
-  get isElsewhere(): boolean {
-    return this.stage.kind === 'elsewhere';
+  /** Where the dashboard is, if not here. */
+  get awayPlace(): AwayPlace | null {
+    return this.stage.kind === 'elsewhere' || this.stage.kind === 'nowhere' ? this.stage.kind : null;
   }
 
   get isBranch(): boolean {
     return this.state.isBranch;
   }
 
-  /** Whether the page shows that the dashboard is elsewhere. */
+  /** Whether the page shows that the dashboard is not here. */
   get canTakeOver(): boolean {
-    return !this.isBranch && this.status.place === 'elsewhere';
+    return !this.isBranch && isAway(this.status);
   }
 
   get status(): PersistenceStatus {
-    return statusOf(this.state, this.way === 'returned');
+    return statusOf(this.state, this.way === 'returned' ? this.deps.shownBefore : null);
   }
 
   /** Why a branch may not replace the dashboard on the page now; `null` if it may. */
@@ -184,7 +186,7 @@ export class Opening {
       if (dashboard && (dashboard.formerOwner !== null || begins)) return await this.show(dashboard);
       // A duplicated tab has the mark of the tab that it was copied from, which has the dashboard.
       this.deps.device.tab.write('owner', null);
-      this.giveWay();
+      this.giveWay(dashboard ? 'nowhere' : 'elsewhere');
     } catch (error) {
       if (!signal.aborted) await this.keepInMemory(problemOf(error) ?? 'noAnswer');
     }
@@ -309,10 +311,10 @@ export class Opening {
     writer.halt(() => this.isClosed || this.giveWay());
   }
 
-  /** Ends the opening, and shows that the dashboard is elsewhere. */
-  private giveWay(): void {
+  /** Ends the opening, and shows where the dashboard is. */
+  private giveWay(place: AwayPlace = 'elsewhere'): void {
     this.abort();
     if (this.writer !== null && !this.isBranch) this.deps.program.clear();
-    this.setStage({ kind: 'elsewhere' });
+    this.setStage({ kind: place });
   }
 }

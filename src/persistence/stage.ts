@@ -1,6 +1,7 @@
 import type { Ms } from '../engine/clock/clock';
 import {
   NOTHING_SAVED,
+  type AwayPlace,
   type BranchRefusal,
   type PersistenceProblem,
   type PersistenceStatus,
@@ -10,9 +11,11 @@ import type { Seen } from './store';
 /** Why a dashboard is only in this page's memory. */
 export type MemoryProblem = Exclude<PersistenceProblem, 'unsaved' | 'removed' | 'onlyHere'>;
 
+export type { AwayPlace };
+
 /** Where the user's dashboard is, as seen from this page. */
 export type Stage =
-  | { readonly kind: 'opening' | 'elsewhere' | 'saved' }
+  | { readonly kind: 'opening' | AwayPlace | 'saved' }
   /** Only on this page. With `noRoom`, it is saved as soon as there is room; otherwise never. */
   | { readonly kind: 'memory'; readonly problem: MemoryProblem }
   /** The storage was cleared, or the dashboard removed. */
@@ -42,16 +45,17 @@ export const INITIAL_STATE: OpeningState = {
   isNewHere: false,
 };
 
-/** Returns the status that screens show. With `isQuiet`, an opening under way is not shown. */
-export function statusOf(state: OpeningState, isQuiet: boolean): PersistenceStatus {
+/** Returns the status that screens show. With a `quietPlace`, that is shown in place of an opening under way. */
+export function statusOf(state: OpeningState, quietPlace: AwayPlace | null): PersistenceStatus {
   const { stage, isBranch, unsavedSince, unreadableTexts, isNewHere } = state;
   if (isBranch)
     return { ...NOTHING_SAVED, branch: stage.kind === 'removed' ? 'ownRemoved' : 'ownSaved', unreadableTexts };
   switch (stage.kind) {
     case 'elsewhere':
-      return { ...NOTHING_SAVED, place: 'elsewhere' };
+    case 'nowhere':
+      return { ...NOTHING_SAVED, place: stage.kind };
     case 'opening':
-      return { ...NOTHING_SAVED, place: isQuiet ? 'elsewhere' : 'opening' };
+      return { ...NOTHING_SAVED, place: quietPlace ?? 'opening' };
     case 'memory':
       return { ...NOTHING_SAVED, problem: stage.problem, unreadableTexts };
     case 'removed':
@@ -94,5 +98,5 @@ export type Way =
   | 'takesOver'
   /** The user signed in in another tab, which gets it. This one waits until the user returns here. */
   | 'left'
-  /** The user returned to a tab that says that it is elsewhere, and still says so meanwhile. */
+  /** The user returned to a tab that says that it is elsewhere or nowhere, and still says so meanwhile. */
   | 'returned';

@@ -1,6 +1,7 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { AccountAlias } from '../accounts/accounts';
 import type { FirebaseDeps } from '../firebaseClient';
+import { isAway } from '../persistence/persistence';
 import type { AccessEnd, BetaAccessService } from './betaAccessService';
 
 /** Delay between an answer and the next read. A revocation closes the dashboard within 40 s (PRODUCT.md P3.9). */
@@ -17,7 +18,7 @@ export function createProfilePoll({
   clock,
 }: Pick<BetaAccessService, 'loadProfile'> & Pick<FirebaseDeps, 'page' | 'persistence' | 'clock'>) {
   let stop = () => {};
-  const isElsewhere = () => persistence.status().place === 'elsewhere';
+  const isElsewhere = () => isAway(persistence.status());
 
   function start(account: AccountAlias, report: (end: AccessEnd) => void) {
     stop();

@@ -25,10 +25,13 @@ export type PersistenceProblem =
 /** Why a branch may not replace the dashboard. `notHere`: this tab does not have the dashboard. */
 export type BranchRefusal = PersistenceProblem | 'notHere';
 
+/** Where a dashboard is that is not in this tab: in another one, or nowhere, since it was cleared or removed. */
+export type AwayPlace = 'elsewhere' | 'nowhere';
+
 /** How the dashboard is saved on this device, for screens. */
 export interface PersistenceStatus {
-  /** Whether the dashboard is in this tab, is being opened, or lives in another tab. */
-  readonly place: 'here' | 'opening' | 'elsewhere';
+  /** Whether the dashboard is in this tab, is being opened, lives in another tab, or is no longer saved anywhere. */
+  readonly place: 'here' | 'opening' | AwayPlace;
   readonly problem: PersistenceProblem | null;
   readonly unsavedSince: Ms | null;
   /**
@@ -47,7 +50,10 @@ export interface Persistence {
   readonly status: () => PersistenceStatus;
   /** Calls back after each change of the status; returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Takes the dashboard over from the tab that has it, now or as soon as the user opens it here. */
+  /**
+   * Takes the dashboard over from the tab that has it, now or as soon as the user opens it here. If it is no longer
+   * saved, a new one begins.
+   */
   takeOver(): void;
   /** Saves a dashboard again after its storage was cleared. */
   saveAgain(): void;
@@ -64,6 +70,9 @@ export interface Persistence {
   /** Returns why a branch may not replace the dashboard now, or `null`. */
   branchRefusal(): BranchRefusal | null;
 }
+
+export const isAway = ({ place }: Pick<PersistenceStatus, 'place'>): boolean =>
+  place === 'elsewhere' || place === 'nowhere';
 
 /** The status of a page that saves nothing. */
 export const NOTHING_SAVED: PersistenceStatus = {

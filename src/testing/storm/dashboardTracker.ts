@@ -129,7 +129,7 @@ export class DashboardTracker {
     if (this.device.isBusy() || pages.some((page) => page.isFrozen())) return null;
     for (const account of this.mustBeOpen) {
       const ownPages = pages.filter(({ session }) => session.store.getState().auth.account === account);
-      if (ownPages.length > 0 && ownPages.every(({ persistence }) => persistence.status().place === 'elsewhere'))
+      if (ownPages.length > 0 && ownPages.every(({ persistence }) => persistence.status().place !== 'here'))
         return `no tab has the dashboard of ${account} (P11.4)`;
     }
     return null;

@@ -1,3 +1,4 @@
+import { isAway } from '../../services/persistence/persistence';
 import { nextDue } from '../../program/store';
 import { TIMELINE_SCHEMAS } from '../../program/timelineSchemas';
 import { typedTextsIn } from '../../program/typedTexts';
@@ -30,7 +31,7 @@ export function checkAtRest({ session, path, persistence, isHidden, model }: Sto
     branch === null &&
     problem !== 'notLoaded';
   if (hasHistory && entryCount(activity) === 0) return 'the dashboard has no history (PRODUCT.md P8.1)';
-  if (place === 'elsewhere' && isAtWork)
+  if (isAway({ place }) && isAtWork)
     return 'work continues in a tab whose dashboard is open elsewhere (PRODUCT.md P11.4)';
   if (betaAccess.access !== 'granted' && betaAccess.watched !== null)
     return 'the profile is watched without access (PRODUCT.md P3.9)';

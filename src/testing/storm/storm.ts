@@ -1,3 +1,4 @@
+import { isAway } from '../../services/persistence/persistence';
 import type { Timeline } from '../../engine/timeline/timeline';
 import { faultsToggled } from '../../features/simulation';
 import { repliesArrive, TEST_START } from '../makeTestApp';
@@ -89,10 +90,10 @@ async function checkVisit({ page, pages, device, server }: Run): Promise<string 
   const stateOf = ({ session }: StormPage) => session.store.getState();
   const accountOf = (one: StormPage) => stateOf(one).auth.account;
   const isNowhere = () =>
-    placeOf(page) === 'elsewhere' &&
+    isAway(page.persistence.status()) &&
     device.saved().get(accountOf(page) ?? '')?.checkpoint !== undefined &&
     pages.every(
-      (other) => !other.isFrozen() && (placeOf(other) === 'elsewhere' || accountOf(other) !== accountOf(page)),
+      (other) => !other.isFrozen() && (isAway(other.persistence.status()) || accountOf(other) !== accountOf(page)),
     );
   // A hidden tab, whose timers are late, may need 20 s to give up what it cannot write.
   for (let second = 0; second < 20 || (second < 40 && isNowhere()); second += 1) {

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import { SaveCopyContext } from '../../../shared/saveCopy';
 import { useIsOnline } from '../../../services/page/online';
-import type { PersistenceStatus } from '../../../services/persistence/persistence';
+import { isAway, type PersistenceStatus } from '../../../services/persistence/persistence';
 import { usePersistence } from '../../../services/environment';
 import { TYPED_NOUNS } from '../../../shared/typedTextWords';
 import { SAVED_IN_EACH_BROWSER } from '../../../shared/words';
@@ -61,7 +61,7 @@ export function SignOutDialog({ asksAboutWork, onClose }: SignOutDialogProps) {
   const isSigningOut = useSelector(selectIsSigningOut);
   const isOnline = useIsOnline();
   // The question stays the same while the dialog is open.
-  const [isElsewhere] = useState(status.place === 'elsewhere');
+  const [isElsewhere] = useState(isAway(status));
   const [question] = useState(() => questionFor(status));
   const [choice, setChoice] = useState<Choice>('keep');
   const [removal, setRemoval] = useState<'none' | 'underWay' | 'failed'>('none');

@@ -9,9 +9,23 @@ import { TopBar } from '../../../shared/ui/TopBar';
 import { selectAccount } from '../../access';
 import { SignOutButton } from './SignOutButton';
 
-/** Shown while the dashboard is open in another tab. Offers to move it here (PRODUCT.md P11). */
+const TEXTS = {
+  elsewhere: {
+    heading: 'Your dashboard is open in another tab',
+    text: 'It runs in one tab at a time so nothing happens twice.',
+    action: 'Use it here',
+  },
+  nowhere: {
+    heading: 'Your dashboard is no longer saved on this device',
+    text: 'It was cleared or removed there, and no tab has it.',
+    action: 'Begin a new one',
+  },
+};
+
+/** Shown while the dashboard is open in another tab, which it can leave, or nowhere (PRODUCT.md P11.4b). */
 export function OpenInOtherTab() {
-  const { takeOver } = usePersistence();
+  const { takeOver, status } = usePersistence();
+  const { heading, text, action } = TEXTS[status.place === 'nowhere' ? 'nowhere' : 'elsewhere'];
   const email = useEmailOf(useSelector(selectAccount));
   return (
     <>
@@ -35,12 +49,12 @@ export function OpenInOtherTab() {
       >
         <Icon name="batch" size="hero" sx={{ color: 'text.tertiary' }} />
         <Typography variant="h2" component="h1">
-          Your dashboard is open in another tab
+          {heading}
         </Typography>
         {email && <Typography sx={{ overflowWrap: 'anywhere' }}>{email}</Typography>}
-        <Typography sx={{ color: 'text.secondary' }}>It runs in one tab at a time so nothing happens twice.</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>
         <Button variant="contained" size="large" onClick={takeOver}>
-          Use it here
+          {action}
         </Button>
       </Box>
     </>

@@ -163,6 +163,23 @@ describe('a dashboard', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' }, { timeout: 20_000 })).toBeVisible();
   });
 
+  it('that no tab has and that is no longer saved begins anew only when the user asks for it (P11.4b)', async () => {
+    const device = new FakeDevice();
+    const otherPage = device.openPage(createVirtualClock(TEST_START));
+    await (await otherPage.device()).lock.take('user-1', { onRequested: () => {}, onLost() {} }, signal);
+    const { clock, page } = await renderProgram('/app', USER, ['granted'], device);
+    await act(async () => clock.advance(LOCK_WAIT));
+    expect(screen.getByRole('heading', { level: 1, name: /open in another tab/ })).toBeVisible();
+    otherPage.crash();
+    await act(async () => page.comeBack());
+    await act(async () => clock.advance(LOCK_WAIT));
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Your dashboard is no longer saved on this device' }),
+    ).toBeVisible();
+    await press(screen.getByRole('button', { name: 'Begin a new one' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' }, { timeout: 20_000 })).toBeVisible();
+  });
+
   it('that is a branch of a timeline can be saved as a file, and has a button back to the user’s own dashboard', async () => {
     const { session, store } = await openDashboardAndStart();
     const ownState = store.getState();
