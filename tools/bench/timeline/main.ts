@@ -9,6 +9,8 @@ import { bundlePage } from '../bundle';
 import { groupDigits, linesTable, medianOf, quantileOf, reportPage, type Line } from '../report';
 import { makeLongTimelines } from './longTimelines';
 
+type LongTimeline = Awaited<ReturnType<typeof makeLongTimelines>>[number];
+
 /** The measurements of one timeline. Times are ms, sizes bytes. */
 interface Measured {
   readonly name: string;
@@ -85,18 +87,18 @@ export async function measureTimelines(browser: Browser, isQuick = false): Promi
 async function measureTimeline(
   browser: Browser,
   page: Page,
-  { name, text, reader }: Readonly<Record<'name' | 'text' | 'reader', string>>,
+  { name, text, startedAt, events, reader }: LongTimeline & { readonly reader: string },
 ): Promise<Measured> {
   await page.evaluate((script) => window.setReader(script), reader);
   await page.evaluate(() => window.showDashboard());
   await page.getByRole('button', { name: 'Timeline', exact: true }).click();
   await page.getByRole('slider', { name: 'Time' }).waitFor();
   const { opening, longestTask } = await open(browser, page, text);
-  const jumps = await pressAxis(page, (JSON.parse(text) as { startedAt: number }).startedAt);
+  const jumps = await pressAxis(page, startedAt);
   const rows = await pressRows(page);
   return {
     name,
-    events: (JSON.parse(text) as { events: unknown[] }).events.length,
+    events,
     fileSize: text.length,
     opening,
     longestTask,
@@ -112,7 +114,7 @@ async function open(browser: Browser, page: Page, text: string) {
   const tasks = await mainTasksDuring(browser, page, async () => {
     // The page measures from when it has the file, so that the upload does not count.
     const openingTime = page.evaluate(async (timeLimit) => {
-      const input = document.querySelector('input[type=file]');
+      const input = document.querySelector('input[aria-label="Open…"]');
       await new Promise((resolve) => input?.addEventListener('change', resolve, { once: true, capture: true }));
       const startedAt = performance.now();
       // Only a file has a version beside its name.
@@ -126,7 +128,7 @@ async function open(browser: Browser, page: Page, text: string) {
       await new Promise((resolve) => setTimeout(resolve, 500));
       return duration;
     }, OPENING_LIMIT);
-    await page.locator('input[type=file]').setInputFiles(file);
+    await page.locator('input[aria-label="Open…"]').setInputFiles(file);
     opening = await openingTime;
   });
   rmSync(path.dirname(file), { recursive: true });
@@ -155,8 +157,9 @@ const waitUntilShown = (page: Page, startedAt: number) =>
   page.waitForFunction((start) => {
     const [text = ''] =
       document.querySelector('input[type=range]')?.getAttribute('aria-valuetext')?.split(' of ') ?? [];
-    const at = Math.round(text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) * 1000);
-    const time = new Date(start + at).toISOString().slice(11, 23);
+    const [days, clock = ''] = text.includes(' d ') ? text.split(' d ') : ['0', text];
+    const seconds = clock.split(':').reduce((sum, part) => sum * 60 + Number(part), Number(days) * 24 * 3600);
+    const time = new Date(start + Math.round(seconds * 1000)).toISOString().slice(11, 23);
     return document.querySelector(`[aria-label="Recorded moment"] [title*=" ${time}"]`) !== null;
   }, startedAt);
 
