@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createAccount, deleteInConsole } from '../../functions/src/testing/accounts';
 import { callValidateBetaKey } from '../../functions/src/testing/callable';
+import { ACCOUNT_FAILURES_PER_HOUR, withOneMoreAttempt } from '../../functions/src/calls/attempts';
 import { attemptsRef, betaKeysRef, profileRef, redemptionRef } from '../../functions/src/documents';
 import { adminFirestore, createKey, readKey, readProfile, readRedemptions } from '../../functions/src/testing/database';
 import { tempFile } from '../testing/tempFiles';
@@ -9,6 +10,9 @@ import { runKeysCommand } from './testing/runKeysCommand';
 /** Tested by running the command against the local stack. */
 
 jest.setTimeout(60_000);
+
+/** Returns the record of as many refused keys as an account may have in an hour. */
+const tooManyAttempts = () => withOneMoreAttempt({ fails: ACCOUNT_FAILURES_PER_HOUR - 1, startMs: Date.now() });
 
 test('access is granted and revoked by address, and no key restores revoked access', async () => {
   const { uid, email, idToken } = await createAccount();
@@ -50,7 +54,7 @@ test('an address without an account is reported without a stack trace', async ()
   expect(err).not.toContain('    at ');
 });
 
-test('accounts are listed by address with granted or revoked access, and `access list` with an address is refused and changes nothing', async () => {
+test('accounts are listed by address with granted or revoked access', async () => {
   const { uid, email } = await createAccount();
   const listAccess = async () => {
     const { out } = await runKeysCommand(['access', 'list', '--json']);
@@ -60,19 +64,45 @@ test('accounts are listed by address with granted or revoked access, and `access
   expect(await listAccess()).toMatchObject({ uid, access: 'revoked' });
   await runKeysCommand(['access', 'grant', email]);
   expect(await listAccess()).toMatchObject({ uid, access: 'granted' });
-  expect(await runKeysCommand(['access', 'list', email])).toMatchObject({
-    code: 2,
-    err: expect.stringContaining('Name the accounts'),
-  });
-  expect(await readProfile(uid)).toMatchObject({ beta_access_granted: true });
+});
+
+test('`access list` tells the state of one person: account, confirmation, access, refused keys and keys', async () => {
+  const { uid, email, idToken } = await createAccount();
+  const redeemed = await createKey({ maxUses: 5 });
+  await callValidateBetaKey({ idToken, data: { betaKey: redeemed } });
+  const bound = await createKey({ email });
+  await attemptsRef(adminFirestore(), `account_${uid}`).set(tooManyAttempts());
+  const stranger = `${randomUUID()}@example.test`;
+  const strangersKey = await createKey({ email: stranger });
+  const stateOf = async (...named: string[]) =>
+    JSON.parse((await runKeysCommand(['access', 'list', ...named, '--json'])).out) as Record<string, string>[];
+
+  const person = {
+    address: email,
+    uid,
+    access: 'granted',
+    confirmed: 'yes',
+    'refused keys': expect.stringMatching(/^10, waits until .* UTC$/),
+    keys: `${redeemed} (redeemed), ${bound} (live)`,
+  };
+  expect(await stateOf(redeemed)).toMatchObject([person]);
+  const both = await stateOf(email, stranger);
+  expect(both).toHaveLength(2);
+  expect(both).toContainEqual(expect.objectContaining(person));
+  expect(both).toContainEqual(
+    expect.objectContaining({ address: stranger, access: 'no account', keys: `${strangersKey} (live)` }),
+  );
 });
 
 test('an account with too many refused keys is unlocked by address', async () => {
   const { uid, email } = await createAccount();
   const attempts = attemptsRef(adminFirestore(), `account_${uid}`);
-  await attempts.set({ fails: 10 });
+  await attempts.set(tooManyAttempts());
   expect((await runKeysCommand(['unlock', email])).err).toContain('Unlocked 1 account.');
   expect((await attempts.get()).exists).toBe(false);
+  const again = await runKeysCommand(['unlock', email]);
+  expect(again).toMatchObject({ code: 0, err: expect.stringContaining(`${email} was not locked out.`) });
+  expect(again.err).not.toContain('Unlocked');
 });
 
 test('the accounts for which keys were created are unlocked by key, note or file; a key for anyone is refused', async () => {
@@ -82,7 +112,7 @@ test('the accounts for which keys were created are unlocked by key, note or file
   const file = tempFile('keys.csv', `key,link\n${key},x\n`);
   const attempts = attemptsRef(adminFirestore(), `account_${uid}`);
   for (const selection of [[key], ['--note', note], ['--file', file]]) {
-    await attempts.set({ fails: 10 });
+    await attempts.set(tooManyAttempts());
     expect((await runKeysCommand(['unlock', ...selection])).err).toContain('Unlocked 1 account');
     expect((await attempts.get()).exists).toBe(false);
   }
@@ -132,7 +162,7 @@ test('--note finds people even if some documents with that note are not valid ke
   const revoked = await runKeysCommand(['access', 'revoke', '--note', note]);
   expect(revoked).toMatchObject({ code: 0, err: expect.stringContaining(`${email} has no beta access now`) });
   const attempts = attemptsRef(adminFirestore(), `account_${uid}`);
-  await attempts.set({ fails: 10 });
+  await attempts.set(tooManyAttempts());
   expect(await runKeysCommand(['unlock', '--note', note])).toMatchObject({
     code: 0,
     err: expect.stringContaining('Unlocked 1 account'),

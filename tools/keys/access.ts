@@ -1,65 +1,33 @@
-import type { UserRecord } from 'firebase-admin/auth';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import {
   ADMIN_SOURCE,
   attemptsRef,
   betaKeysRef,
-  collections,
   grantedProfile,
   profileRef,
   redemptionRecord,
   redemptionRef,
   redemptionsOf,
 } from '../../functions/src/documents';
-import { comparableEmail, readEmail } from '../../functions/src/email';
-import { utcMinute } from '../../functions/src/utc';
-import { isBetaKey } from '../../functions/src/validateBetaKey/betaKey';
+import { readEmail } from '../../functions/src/email';
 import { Timestamp } from '../lib/adminSdk';
 import { UserError } from '../lib/userError';
 import { findAccounts, readAccounts, type AddCommands, type Backend, type Dialogue } from './backend';
 import { deleteAccounts, readPeople, redeemersWith } from './deleteAccounts';
-import { keysOfNote, requireAll, requireOneSelection, type Selection } from './change';
-import { isAddress, readAddress, readChoice, readEntries, UsageError } from './options';
+import { requireAll, type Selection } from './change';
+import { listAccess, readWait, waitText } from './listAccess';
+import { emailsWithoutAccount, isKey, readSelection, redeemersOf, type NamedAccounts } from './namedAccounts';
+import { readChoice, UsageError } from './options';
 import { countWithNoun, say } from './print';
 import { untilUnlocked } from './untilUnlocked';
 
 /** How many accounts are changed at once, each in its own transaction. */
 const CONCURRENT_CHANGES = 20;
 
-/** Firestore's limit for the values of an `in` query. */
-const MAX_IN_VALUES = 30;
-
 /** An account whose access is granted or revoked. */
 interface Account {
   readonly uid: string;
   readonly email: string;
   readonly isConfirmed: boolean;
-}
-
-/** The addresses and keys by which a command names accounts. */
-interface NamedAccounts {
-  readonly emails: readonly string[];
-  /** The ids of the keys' documents. */
-  readonly keys: readonly string[];
-}
-
-/**
- * Reads which accounts a command names: by addresses and keys (typed or in a file), or by all keys with a certain note.
- */
-function readSelection(texts: readonly string[], selection: Selection, usage: string) {
-  requireOneSelection(texts, selection, usage);
-  const { note, file } = selection;
-  const entries = (file === undefined ? texts : readEntries(file, (text) => isAddress(text) || isKey(text))).map(
-    readAddressOrKey,
-  );
-  const typedAccounts: NamedAccounts = {
-    emails: entries.filter((text) => !isKey(text)),
-    keys: entries.filter(isKey).map((text) => text.trim().toUpperCase()),
-  };
-  // Ids found by a note are not parsed: a document made by hand may have an id that is no valid key.
-  const readNamedAccounts = async (backend: Backend): Promise<NamedAccounts> =>
-    note === undefined ? typedAccounts : { emails: [], keys: await keysOfNote(backend, note) };
-  return { entries, readNamedAccounts };
 }
 
 export const addAccess: AddCommands = (add, perform) => {
@@ -69,9 +37,18 @@ export const addAccess: AddCommands = (add, perform) => {
     .option('--note <TEXT>', 'the accounts that redeemed the keys with exactly this note')
     .option('--file <FILE>', 'all addresses in the file, or the accounts that redeemed its keys');
   access.action((verb: string | undefined, texts: string[], options: Selection) => {
-    const choice = verb && readChoice('access', verb, ['grant', 'revoke', 'list', 'delete']);
-    if (choice === 'list' && texts.length === 0)
-      return perform(access, { description: 'list who has access', isReading: true, run: listAccess });
+    const choice = verb && readChoice('What access does', verb, ['grant', 'revoke', 'list', 'delete']);
+    const usage =
+      'Name the accounts: npm run keys -- access grant|revoke ADDRESS or KEY, or --note TEXT, or --file FILE. To list all, use `access list`.';
+    if (choice === 'list') {
+      const isOfAll = texts.length === 0 && options.note === undefined && options.file === undefined;
+      const named = isOfAll ? undefined : readSelection(texts, options, usage);
+      return perform(access, {
+        description: 'list who has access',
+        isReading: true,
+        run: async (backend, dialogue) => listAccess(backend, dialogue, await named?.readNamedAccounts(backend)),
+      });
+    }
     if (choice === 'delete') {
       if (options.note !== undefined || options.file !== undefined)
         throw new UsageError('access delete takes emails or uids, each typed: leave out --note and --file.');
@@ -81,9 +58,7 @@ export const addAccess: AddCommands = (add, perform) => {
         run: (backend, dialogue) => deleteAccounts(backend, dialogue, people),
       });
     }
-    const usage =
-      'Name the accounts: npm run keys -- access grant|revoke ADDRESS or KEY, or --note TEXT, or --file FILE. To list all, use `access list`.';
-    if (!choice || choice === 'list') throw new UsageError(usage);
+    if (!choice) throw new UsageError(usage);
     const { entries, readNamedAccounts } = readSelection(texts, options, usage);
     return perform(access, {
       description: `${choice} the beta access of ${describeAccounts(entries, options)}`,
@@ -125,27 +100,17 @@ function describeAccounts(entries: readonly string[], { note }: Selection): stri
   return isKey(only) ? `the accounts that redeemed ${only}` : only;
 }
 
-const isKey = (text: string): boolean => isBetaKey(text.trim().toUpperCase());
-const readAddressOrKey = (text: string): string => (isKey(text) ? text : readAddress('The address', text));
-
 /**
  * Returns the accounts with the named addresses, and the accounts that redeemed the named keys and still exist.
  *
  * @throws {UserError} if an address has no account, or no account is left.
  */
 async function accountsOf(backend: Backend, { emails, keys }: NamedAccounts): Promise<Account[]> {
-  const { firestore, auth } = backend;
+  const { auth } = backend;
   const accountsOfEmails = await findAccounts(auth, emails);
   const missing = emailsWithoutAccount(accountsOfEmails, emails);
   if (missing.length > 0) throw await missingAccountsError(backend, missing);
-  const uids = new Set<string>();
-  for (let first = 0; first < keys.length; first += MAX_IN_VALUES) {
-    const { docs } = await firestore
-      .collection(collections.betaRedemptions)
-      .where('betaKey', 'in', keys.slice(first, first + MAX_IN_VALUES))
-      .get();
-    for (const redemption of docs) uids.add(String(redemption.get('user_id')));
-  }
+  const uids = await redeemersOf(backend, keys);
   const redeemers = await readAccounts(auth, [...uids]);
   if (redeemers.size < uids.size)
     say(
@@ -194,34 +159,6 @@ async function changeAccess(
     say(`${email} is not confirmed yet. Until then, the account counts as signed out.`);
 }
 
-async function listAccess({ firestore, auth }: Backend, dialogue: Dialogue): Promise<void> {
-  const profiles = await firestore.collection(collections.profiles).get();
-  const accounts = await readAccounts(
-    auth,
-    profiles.docs.map(({ id }) => id),
-  );
-  const rows = profiles.docs.map((profile) => {
-    const since: unknown = profile.get('grantedAt');
-    const account = accounts.get(profile.id);
-    return [
-      account?.email ?? '',
-      profile.id,
-      account === undefined ? 'account gone' : accessText(profile),
-      since instanceof Timestamp ? utcMinute(since.toMillis()) : '',
-    ];
-  });
-  dialogue.openOutput().put({ columns: ['address', 'uid', 'access', 'since'], rows });
-  say(
-    `${countWithNoun(rows.filter(([, , access]) => access === 'granted').length, 'account')} with access, of ${countWithNoun(rows.length, 'profile')}.`,
-  );
-}
-
-/** Returns the access of a profile, in the words of the list: as in the app, a date without access is a revocation. */
-function accessText(profile: DocumentSnapshot): string {
-  if (profile.get('beta_access_granted') === true) return 'granted';
-  return profile.get('grantedAt') === undefined ? 'none' : 'revoked';
-}
-
 /** Returns the named addresses, and the addresses for which the named keys were created. */
 async function addressesOf({ firestore }: Backend, { emails, keys }: NamedAccounts): Promise<string[]> {
   const refs = keys.map((key) => betaKeysRef(firestore).doc(key));
@@ -245,22 +182,18 @@ async function unlockAccounts(
   const attempts = await firestore.getAll(...refs);
   const listing = {
     columns: ['address', 'refused keys'],
-    rows: accounts.map(({ email }, index) => [String(email), String(attempts[index]?.get('fails') ?? 0)]),
+    rows: accounts.map(({ email }, index) => [String(email), waitText(attempts[index])]),
   };
   await dialogue.confirm(listing);
   const destination = dialogue.openOutput();
   await Promise.all(refs.map((ref) => ref.delete()));
   destination.put(listing);
-  say(
-    `Unlocked ${countWithNoun(accounts.length, 'account')}. This takes effect within a minute. An IP address at its limit stays limited for up to an hour.`,
-  );
+  const free = accounts.filter((_, index) => readWait(attempts[index]).untilMs === undefined);
+  if (free.length < accounts.length)
+    say(`Unlocked ${countWithNoun(accounts.length - free.length, 'account')}. This takes effect within a minute.`);
+  for (const { email } of free) say(`${email} was not locked out.`);
+  say('An IP address at its limit stays limited for up to an hour.');
   if (missing.length > 0) say(['No account has these addresses:', ...missing].join('\n  '));
-}
-
-/** Returns the addresses that none of these accounts has. */
-function emailsWithoutAccount(accounts: readonly UserRecord[], emails: readonly string[]): string[] {
-  const existing = accounts.map(({ email = '' }) => comparableEmail(email));
-  return emails.filter((email) => !existing.includes(email));
 }
 
 /** Says of an email without an account whether it once had one, since then no sign-up is missing. */

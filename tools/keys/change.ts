@@ -91,7 +91,8 @@ export const addChanges: AddCommands = (add, perform) => {
           ? countWithNoun(keys.length, 'beta key')
           : `the beta keys with the note "${options.note}"`;
       return perform(command, {
-        description: `${name} ${which}${options.to === undefined ? '' : ` to ${countWithNoun(options.to, 'use')}`}`,
+        description:
+          options.to === undefined ? `${name} ${which}` : `set ${which} to ${countWithNoun(options.to, 'use')}`,
         async run(backend, dialogue) {
           const { note, to } = options;
           if (note === undefined) return changeKeys(backend, dialogue, change, keys, to);
@@ -129,7 +130,7 @@ async function changeKeys(
   dialogue: Dialogue,
   { doneText, write, remark, prefersExactId = false, makesLive = false, isFinal = false }: Change,
   keys: readonly string[],
-  maxUses = 1,
+  maxUses?: number,
 ): Promise<void> {
   const invalid = keys.filter((key) => key.includes('/') || key.trim() === '');
   if (invalid.length > 0) throw new UserError(`Not a beta key: ${invalid.join(', ')}. Nothing was done.`);
@@ -137,19 +138,21 @@ async function changeKeys(
     throw new UserError(`At most ${MAX_KEYS} keys are changed at once; these are ${keys.length}. Nothing was done.`);
   const before = await findKeys(firestore, keys, prefersExactId);
   const refs = before.map(({ ref }) => ref);
-  const listing = { columns: ['key', 'uses', 'email', 'note'], rows: before.map(toRow) };
+  // What is shown are the uses as they will be.
+  const rowOf = (snapshot: DocumentSnapshot) => toRow(snapshot, maxUses);
+  const listing = { columns: ['key', 'uses', 'email', 'note'], rows: before.map(rowOf) };
   await dialogue.confirm(listing);
   const destination = dialogue.openOutput();
   await firestore.runTransaction(async (transaction) => {
     const current = requireAll(await transaction.getAll(...refs));
     const changed = current
-      .filter((snapshot, index) => toRow(snapshot).join() !== listing.rows[index]?.join())
+      .filter((snapshot, index) => rowOf(snapshot).join() !== listing.rows[index]?.join())
       .map(({ id }) => id);
     if (isFinal && changed.length > 0)
       throw new UserError(
         `Someone else has just changed this: ${changed.join(', ')}. Nothing was done. Run the command again.`,
       );
-    for (const { ref } of current) write(transaction, ref, maxUses);
+    for (const { ref } of current) write(transaction, ref, maxUses ?? 1);
   });
   destination.put(listing);
   say(`${doneText} ${countWithNoun(refs.length, 'beta key')}.`);
@@ -200,9 +203,9 @@ export function requireAll(snapshots: readonly DocumentSnapshot[]): readonly Doc
   return snapshots;
 }
 
-const toRow = (snapshot: DocumentSnapshot): string[] => [
+const toRow = (snapshot: DocumentSnapshot, maxUses?: number): string[] => [
   snapshot.id,
-  `${snapshot.get('uses') ?? 0} of ${snapshot.get('maxUses') ?? 1}`,
+  `${snapshot.get('uses') ?? 0} of ${maxUses ?? snapshot.get('maxUses') ?? 1}`,
   String(snapshot.get('email') ?? ''),
   String(snapshot.get('note') ?? ''),
 ];

@@ -6,7 +6,7 @@ import { formatCsv, formatJson, formatTable, type Listing } from './print';
 
 export const FORMATS = { table: formatTable, csv: formatCsv, json: formatJson };
 export type Format = keyof typeof FORMATS;
-export const readFormat = (text: string): Format => readChoice('format', text, ['table', 'csv', 'json']);
+export const readFormat = (text: string): Format => readChoice('--format', text, ['table', 'csv', 'json']);
 
 export interface Destination {
   put(listing: Listing): void;

@@ -89,7 +89,7 @@ test('a profile whose id is an address is reported, and one that gives access to
 
 test('an approved request without a valid address is reported, and so is a misspelt approval', () => {
   expect(requestFindings('abc', { email: 'Ada <ada@example.com>', approved: true })).toEqual([
-    ['betaRequests/abc', 'email', expect.stringContaining('gets no key: is "Ada <ada@example.com>"')],
+    ['betaRequests/abc', 'email', expect.stringContaining('is "Ada <ada@example.com>", must be')],
   ]);
   expect(requestFindings('abc', { email: 'ada@example.com', Approved: true })).toEqual([
     ['betaRequests/abc', 'Approved', expect.stringContaining('did you mean approved?')],

@@ -69,7 +69,7 @@ export function fieldFindings({ id, parsed, data }: Pick<KeyEntry, 'id' | 'parse
   return parsed.problems.map(({ field, expected }) => [
     `betaKeys/${id}`,
     field,
-    `refuses the key: is ${valueText(data[field])}, must be ${expected}`,
+    `is ${data[field] === undefined ? 'missing' : valueText(data[field])}, must be ${expected}: the key is refused`,
   ]);
 }
 
@@ -133,7 +133,11 @@ export function requestFindings(id: string, data: DocumentData): Finding[] {
   const findings = flagFindings(`betaRequests/${id}`, data, 'approved', `has no effect for ${valueText(email)}`);
   if (approved !== true || keyFields.email.parse(email) !== undefined) return findings;
   return [
-    [`betaRequests/${id}`, 'email', `gets no key: is ${valueText(email)}, must be ${keyFields.email.expected}`],
+    [
+      `betaRequests/${id}`,
+      'email',
+      `is ${email === undefined ? 'missing' : valueText(email)}, must be ${keyFields.email.expected}: no key is created`,
+    ],
     ...findings,
   ];
 }

@@ -38,7 +38,7 @@ interface ListOptions {
 export const addList: AddCommands = (add, perform) => {
   const command = add('list', 'list keys, with their state and who redeemed them')
     .option('--waves', 'count keys by note instead')
-    .option('--state <STATE>', 'only keys of this state', (text) => readChoice('state', text, STATES))
+    .option('--state <STATE>', 'only keys of this state', (text) => readChoice('--state', text, STATES))
     .option('--note <TEXT>', 'only keys whose note contains it')
     .option('--email <ADDRESS>', 'only keys of this holder or redeemer', (text) => readAddress('--email', text));
   command.action((options: ListOptions) =>

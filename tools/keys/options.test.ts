@@ -31,14 +31,20 @@ test('a date without a time means the last millisecond of that day in UTC', () =
 
 test('an instant is used as given', () => {
   expect(readDate('expires', '2026-12-31T18:30:00Z', NOW)).toBe(Date.UTC(2026, 11, 31, 18, 30));
+  expect(readDate('expires', '2027-01-01T00:30+01:00', NOW)).toBe(Date.UTC(2026, 11, 31, 23, 30));
 });
 
-test.each(['2026-02-30', '2026-13-01', '31.12.2026', 'tomorrow', '2026-12-31 18:00', '2026-12-31T18:00:00'])(
-  '%p is not a date',
-  (text) => {
-    expect(() => readDate('expires', text, NOW)).toThrow(/it must be a day/);
-  },
-);
+test.each([
+  '2026-02-30',
+  '2026-13-01',
+  '31.12.2026',
+  'tomorrow',
+  '2026-12-31 18:00',
+  '2026-12-31T18:00:00',
+  '2026-12-31T24:00Z',
+])('%p is not a date', (text) => {
+  expect(() => readDate('expires', text, NOW)).toThrow(/it must be a day/);
+});
 
 test('a past date is refused', () => {
   expect(() => readDate('expires', '2026-11-20', NOW)).toThrow(/is in the past/);
@@ -122,8 +128,10 @@ test.each(['ada@example.test, bob@example.test', 'ada@example.test;bob@example.t
 );
 
 test('a choice is one of those offered', () => {
-  expect(readChoice('format', 'csv', ['table', 'csv'])).toBe('csv');
-  expect(() => readChoice('format', 'xml', ['table', 'csv'])).toThrow('must be one of table, csv');
+  expect(readChoice('--format', 'csv', ['table', 'csv'])).toBe('csv');
+  expect(() => readChoice('--format', 'xml', ['table', 'csv'])).toThrow(
+    '--format is "xml": it must be one of table, csv.',
+  );
 });
 
 test('a command takes its own options and the common ones, and no others', async () => {

@@ -14,7 +14,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const HEADING = /^(?!beta-)[^@\d]+$/i;
 /** A cell of CSV with the separator after it. Quoted text may contain separators. */
 const CELL = /((?:"[^"]*"|[^",;\t]|")*)(?:[,;\t]|$)/g;
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /** The options that may be given several times. */
 const repeatable = new WeakSet<Option>();
@@ -72,10 +72,11 @@ export function readDate(name: string, text: string, nowMs: number): number {
   const isDay = DAY.test(text);
   const ms = isDay || INSTANT.test(text) ? Date.parse(text) : Number.NaN;
   // Date.parse turns February 30 into March 2.
-  const exists = !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text.slice(0, 10));
+  const day = text.slice(0, 10);
+  const exists = !Number.isNaN(ms) && new Date(Date.parse(day)).toISOString().startsWith(day);
   if (!exists)
     throw new UsageError(
-      `--${name} is "${text}": it must be a day such as 2026-12-31, or an instant such as 2026-12-31T18:00:00Z.`,
+      `--${name} is "${text}": it must be a day such as 2026-12-31, or an instant such as 2026-12-31T18:00:00Z or 2026-12-31T19:00+01:00.`,
     );
   const momentMs = isDay ? ms + DAY_MS - 1 : ms;
   if (momentMs <= nowMs) throw new UsageError(`--${name} is "${text}": that is in the past.`);
@@ -129,8 +130,9 @@ export function readAddress(name: string, text: string): string {
   throw new UsageError(`${name} is "${text}": it must be one email address and nothing else.`);
 }
 
+/** Reads one of several choices. `name` says in messages what is chosen, such as `--state`. */
 export function readChoice<Choice extends string>(name: string, text: string, choices: readonly Choice[]): Choice {
   const choice = choices.find((each) => each === text);
-  if (choice === undefined) throw new UsageError(`--${name} is "${text}": it must be one of ${choices.join(', ')}.`);
+  if (choice === undefined) throw new UsageError(`${name} is "${text}": it must be one of ${choices.join(', ')}.`);
   return choice;
 }

@@ -57,7 +57,7 @@ export const addRequests: AddCommands = (add, perform) => {
     .option('--note <TEXT>', 'the note of these keys')
     .option('--expires <DATE>', 'when these keys expire; default: never', (text) => fieldReaders.date('expires', text))
     .option('--state <STATE>', `only requests of this state: ${STATES.join(', ')}`, (text) =>
-      readChoice('state', text, STATES),
+      readChoice('--state', text, STATES),
     );
   command.action((options: RequestOptions) => {
     const emails = decidedEmails(options);
