@@ -47,7 +47,10 @@ export function createDigester(): (state: unknown) => DigestWithParts {
 /** Returns the digest of a single state. @throws TypeError on values that JSON cannot hold. */
 export const digestOf = (state: unknown): Digest => createDigester()(state).digest;
 
-/** Returns a digest of an event's payload, as four hexadecimal digits. @throws TypeError on values JSON cannot hold. */
+/**
+ * Returns a short digest of an event's payload or of a part of a state, as four hexadecimal digits. @throws TypeError on
+ * values JSON cannot hold.
+ */
 export const payloadDigest = (payload: unknown): string =>
   payload === undefined ? NO_PAYLOAD : shortDigest(payload, undefined);
 

@@ -76,6 +76,12 @@ function findEventDivergence(
   return found.length > expected.length ? { kind: 'extra', index: expected.length } : null;
 }
 
+/** Returns the short digests of the parts of the state where a recording diverges, as it has them; none if unknown. */
+export function recordedParts({ digests }: Pick<Timeline, 'digests'>, { index }: Divergence): PartDigests {
+  const { states, finalParts = {} } = digests;
+  return unpackStates(states).find(({ event }) => event === index)?.parts ?? finalParts;
+}
+
 /** Returns the events and digests that a timeline has recorded. */
 export function recordedTrace({ events, digests }: Pick<Timeline, 'events' | 'digests'>): Trace {
   const { states, final, finalParts } = digests;

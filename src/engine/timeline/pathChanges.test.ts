@@ -5,7 +5,13 @@ import { createPlayer, type Player } from '../../engine/timeline/player';
 import { runToEnd } from '../../engine/timeline/program';
 import { runAgainPressed, stopPressed } from '../../features/tasks/tasksSlice';
 import { makeRecordedApp } from '../../testing/recordApp';
-import { findChangesInSteps, findNextChangeInSteps, findPreviousChangeInSteps } from './pathChanges';
+import { payloadDigest } from './digest';
+import {
+  findChangesInSteps,
+  findNextChangeInSteps,
+  findPreviousChangeInSteps,
+  findUnrecordedChangeInSteps,
+} from './pathChanges';
 
 /**
  * Plays a session with enough events for several checkpoints. Returns its player, every state, and a function that
@@ -70,6 +76,17 @@ describe('the changes at a state path', () => {
       after: 1,
     });
     expect(player.events[(first?.eventCount ?? 0) - 1]?.event.type).toBe('tasks/runStarted');
+  });
+
+  it('tell which one a recording seems to lack: the first before which the value was the recorded one', () => {
+    const divergence = { since: 0, index: player.events.length };
+    const find = (recorded: unknown, between = divergence) =>
+      runToEnd(findUnrecordedChangeInSteps(player, NEXT_KEYS, between, payloadDigest(recorded)));
+    const lacking = runToEnd(findChangesInSteps(player, NEXT_KEYS)).find(({ before }) => before === 1)?.eventCount;
+    expect(lacking).toBeGreaterThan(0);
+    expect(find(1)).toBe(lacking);
+    expect(find('never a value')).toBeNull();
+    expect(find(1, { since: 0, index: (lacking ?? 0) - 1 })).toBeNull();
   });
 
   it('are found without a replay of the whole timeline if they are near', () => {

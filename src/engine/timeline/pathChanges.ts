@@ -1,3 +1,5 @@
+import { payloadDigest } from './digest';
+import type { Divergence } from './divergence';
 import { stateDifference, valueAt } from './stateDifference';
 import type { Player } from './player';
 import type { Chunked } from './program';
@@ -39,6 +41,21 @@ export function* findPreviousChangeInSteps(replay: Replay, keys: Keys, count: nu
     if (change) return change;
   }
   return null;
+}
+
+/**
+ * Finds the change that a recording seems not to have: the first since the states were last equal before which the value
+ * at `keys` had `recorded`, the digest that the recording has of it where it diverges. Digests of parts are short, so a
+ * different value may have the same. Returns the number of events up to the change, or `null`.
+ */
+export function* findUnrecordedChangeInSteps(
+  replay: Replay,
+  keys: Keys,
+  { since, index }: Pick<Divergence, 'since' | 'index'>,
+  recorded: string,
+): Chunked<number | null> {
+  const changes = yield* changesBetween(replay, keys, since, index);
+  return changes.find(({ before }) => payloadDigest(before) === recorded)?.eventCount ?? null;
 }
 
 /**

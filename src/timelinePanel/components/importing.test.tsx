@@ -2,6 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { payloadDigest } from '../../engine/timeline/digest';
+import { findNextChangeInSteps } from '../../engine/timeline/pathChanges';
+import { runToEnd } from '../../engine/timeline/program';
+import type { Timeline } from '../../engine/timeline/timeline';
+import { replayTimeline } from '../../program/replayTimeline';
+import type { RootState } from '../../program/rootReducer';
 import { enterText } from '../../testing/enterText';
 import { makeTextFile } from '../../testing/files';
 import { makeRecordedApp, recordSession } from '../../testing/recordApp';
@@ -32,6 +38,21 @@ const withWrongDigestAndChange = (text: string) =>
   JSON.stringify({ ...JSON.parse(withWrongDigest(text)), changes: [{ kind: 'drop', input: 1 }] });
 
 const withOtherSeed = (text: string) => text.replace('"seed":"from a file"', '"seed":"another"');
+
+/** Changes the first recorded state after the queue has changed, as if it had not. */
+function withoutChangeOfQueue(text: string): string {
+  const timeline = JSON.parse(text) as Timeline<RootState>;
+  const player = runToEnd(replayTimeline(timeline));
+  const change = runToEnd(findNextChangeInSteps(player, ['tasks', 'queue'], 0));
+  const states = timeline.digests.states.map((state) => ({ ...state }));
+  const state = states.find(({ event }) => event >= (change?.eventCount ?? Infinity));
+  if (!state) throw new Error('No state is recorded after the change.');
+  Object.assign(state, {
+    digest: '0'.repeat(16),
+    parts: { ...state.parts, 'tasks.queue': payloadDigest(change?.before) },
+  });
+  return JSON.stringify({ ...timeline, digests: { ...timeline.digests, states } });
+}
 
 /** Changes a file's first state so that it breaks a rule between its fields. */
 function withBrokenRule(text: string): string {
@@ -168,6 +189,16 @@ describe('opening a file', () => {
     expect(screen.getByRole('tab', { name: 'State', selected: true })).toBeVisible();
     expect(screen.getByRole('option', { name: /seed\s*"another"/ })).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByText('No later change.')).toBeVisible();
+  });
+
+  it('says from before which event a part of the recording seems to be', async () => {
+    const { advance } = await importFile(await recordFile(withoutChangeOfQueue));
+    await press('Why the replay differs');
+    await press('Go to the first change of tasks.queue after event 8');
+    await advance(500);
+    expect(
+      screen.getByText(/^Event (\d+): .* The recording seems to have the value from before event \1\.$/),
+    ).toBeVisible();
   });
 
   it('stays open at its moment while the panel is closed, until Close file is pressed', async () => {

@@ -6,7 +6,13 @@ import { replayInPieces } from './openTimeline';
 import { momentOf, panelActions, shownRun } from './panelSlice';
 import { recordOf, type PanelThunk } from './panelStore';
 import { messageOf } from '../model/texts';
-import { findNextChangeInSteps, findPreviousChangeInSteps, type PathChange } from '../../engine/timeline/pathChanges';
+import { recordedParts, type Divergence } from '../../engine/timeline/divergence';
+import {
+  findNextChangeInSteps,
+  findPreviousChangeInSteps,
+  findUnrecordedChangeInSteps,
+  type PathChange,
+} from '../../engine/timeline/pathChanges';
 import { valueText } from '../../engine/timeline/printable';
 
 /** Finds the next or previous change of the selected path, goes to it, and describes it; without a path, shows the tab. */
@@ -36,13 +42,33 @@ export const findChange =
     }
   };
 
-/** Selects a path, and goes to its first change after the first `from` events. */
+/**
+ * Selects a path that diverges, and goes to its first change since the states were last equal. If the recording seems to
+ * lack a change of it, says which: then the cause may be a later event.
+ */
 export const showFirstChange =
-  (path: string, from: number): PanelThunk<Promise<void>> =>
-  (dispatch) => {
+  (path: string, { since }: Divergence): PanelThunk<Promise<void>> =>
+  async (dispatch, getState, extra) => {
     dispatch(panelActions.pathRevealed(path));
-    dispatch(chooseEvent(from - 1));
-    return dispatch(findChange(1, from));
+    dispatch(chooseEvent(since - 1));
+    await dispatch(findChange(1, since));
+    const { found } = getState().stateView;
+    const run = shownRun(getState());
+    const checked = run && recordOf(extra, run).checked;
+    if (!found || !checked?.divergence) return;
+    const recorded = recordedParts(checked.timeline, checked.divergence)[path];
+    if (recorded === undefined) return;
+    const steps = findUnrecordedChangeInSteps(checked, path.split('.'), checked.divergence, recorded);
+    const total = checked.divergence.index - since;
+    const count = await dispatch(
+      runReplay(`Searching for the recording's value of ${path}...`, (context) =>
+        replayInPieces(steps, total, context),
+      ),
+    );
+    // The user may have gone on meanwhile.
+    if (typeof count !== 'number' || getState().stateView.found !== found) return;
+    const text = `The recording seems to have the value from before event ${countText(count)}.`;
+    dispatch(panelActions.stateViewed({ found: { ...found, text: `${found.text}. ${text}` } }));
   };
 
 /** Describes a change; for a list or an object, the first value that changed inside it. */

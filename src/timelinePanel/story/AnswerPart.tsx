@@ -223,7 +223,7 @@ function Hints({ divergence, lines, onGo }: HintsProps) {
       <ol>
         {paths.map((path) => (
           <li key={path}>
-            <button type="button" onClick={() => void dispatch(showFirstChange(path, since))}>
+            <button type="button" onClick={() => divergence && void dispatch(showFirstChange(path, divergence))}>
               Go to the first change of {path}
               {since > 0 && ` after event ${since}`}
             </button>
