@@ -196,7 +196,7 @@ async function unlockAccounts(
   if (missing.length > 0) say(['No account has these addresses:', ...missing].join('\n  '));
 }
 
-/** Says of an email without an account whether it once had one, since then no sign-up is missing. */
+/** Returns the error for emails without an account. If one was deleted, no sign-up is missing. */
 async function missingAccountsError(backend: Backend, emails: readonly string[]): Promise<UserError> {
   for (const email of emails)
     if ((await redeemersWith(backend, email)).length > 0)

@@ -63,7 +63,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   },
 };
 
-/** Says who can still get in with keys that are refused or gone. */
+/** Describes who can still get in with keys that are refused or gone. */
 function keepAccess(uses: number, keys: readonly string[]): string {
   return `${countWithNoun(uses, 'account')} redeemed them and ${uses === 1 ? 'keeps' : 'keep'} access. To see them: access revoke ${keys.slice(0, 3).join(' ')}${keys.length > 3 ? ' …' : ''} --dry-run.`;
 }

@@ -56,9 +56,8 @@ async function readKeysOfPeople({ firestore }: Backend): Promise<(uid: string, e
     const redeemed = redemptions.docs
       .filter((redemption) => redemption.get('user_id') === uid)
       .map((redemption) => String(redemption.get('betaKey')));
-    const bound = entries.filter(
-      ({ id, parsed }) => parsed.document.email === comparableEmail(email) && !redeemed.includes(id),
-    );
+    const holder = comparableEmail(email);
+    const bound = entries.filter(({ id, parsed }) => parsed.document.email === holder && !redeemed.includes(id));
     return [...redeemed.map((id) => `${id} (redeemed)`), ...bound.map(({ id, state }) => `${id} (${state})`)].join(
       ', ',
     );

@@ -46,7 +46,7 @@ function compareChanged(
 
 type Compared = ReturnType<typeof compare>;
 
-/** Says of each run, task and press of a comparison what it is, and how the two differ. */
+/** Describes each run, task and press of a comparison, and how the two differ. */
 function linesOf(comparison: Compared, isListed: (pair: Pair) => boolean = () => true): string[] {
   const { pairs, players } = comparison;
   return pairs.filter(isListed).map((pair) => {

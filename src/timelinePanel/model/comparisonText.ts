@@ -5,7 +5,7 @@ import type { Pair, PerSide } from './pair';
 import type { StoryPlayer } from './story';
 import { finalLine } from './storyLine';
 
-/** Says what differs: how much, from when on, and the first task that ends otherwise. */
+/** Describes what differs: how much, from when on, and the first task that ends otherwise. */
 export function comparisonText(
   pairs: readonly Pair[],
   players: PerSide<StoryPlayer>,

@@ -88,7 +88,7 @@ function taskResult({ outcome, step, text }: TaskWork): Pick<StoryLine, 'result'
   }
 }
 
-/** Says in words what a task's bar shows: `2 failed attempts in steps 2 and 4, 1 min 50 s`. */
+/** Describes what a task's bar shows: `2 failed attempts in steps 2 and 4, 1 min 50 s`. */
 function taskWords({ marks, outcome, startedAt, endedAt }: TaskWork): string {
   const attempts = marks.filter(({ kind }) => kind === 'attempt');
   // The last attempt of a failed task is its failure.
@@ -104,7 +104,7 @@ function taskWords({ marks, outcome, startedAt, endedAt }: TaskWork): string {
   ].join(', ');
 }
 
-/** Says how a run went: `2 min 18 s simulated` and `2 of 14 failed, 3 not started, stopped`. */
+/** Describes how a run went: `2 min 18 s simulated` and `2 of 14 failed, 3 not started, stopped`. */
 function runResult(run: RunWork): Pick<StoryLine, 'result' | 'tone' | 'words'> {
   const { status, total, completed, failed, notStarted, startedAt, endsAt, startIndex } = run;
   const done =

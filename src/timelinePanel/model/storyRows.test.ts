@@ -9,7 +9,7 @@ import { countOpeningEvents, eventsTogether, foldRows, rowAt, targetOf, unfoldRo
 const OPEN: Folding = { foldsRuns: false, chosen: {} };
 const FOLDED: Folding = { foldsRuns: true, chosen: {} };
 
-/** Tells the story of a session of these steps. */
+/** Returns the story of a session of these steps. */
 async function tell(...steps: SessionSteps) {
   const app = await recordSession(steps);
   const player = runToEnd(replayStory(app.timeline()));

@@ -159,7 +159,7 @@ function usePictures(comparison: Comparison | null, shown: Side, now: Ms): (row:
   };
 }
 
-/** Gives the bars of a long run the scale of the rows in view, anew when scrolling rests. */
+/** Sets the scale of a long run's bars to that of the rows in view, anew when scrolling rests. */
 function useScaleInView(rows: readonly ListedRow[]) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
