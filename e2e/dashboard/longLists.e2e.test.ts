@@ -38,9 +38,9 @@ async function openLongLists(openPage: OpenPage, user: SignedInUser, width = 128
   const history = dashboardPage(page).history;
   await history.getByText('1 of 9,990', { exact: true }).waitFor({ state: 'attached' });
   const queue = page.getByRole('region', { name: 'Automation queue, in its order' });
-  // The queue has followed the events to the rows that they changed.
-  await queue.evaluate((area) => area.scrollTo({ top: 0 }));
-  await queue.getByText('1 of 1,000', { exact: true }).waitFor({ state: 'attached' });
+  // The queue follows the events to the rows that they changed, until another row is asked for.
+  await queue.press('Home');
+  await queue.locator('li:focus').getByText('1 of 1,000', { exact: true }).waitFor({ state: 'attached' });
   return { page, history, queue };
 }
 

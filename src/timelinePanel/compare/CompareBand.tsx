@@ -10,17 +10,15 @@ import { TooltipIconButton } from '../parts/panelButtons';
 import { WRAPPED_ROW } from '../parts/panelStyles';
 import { changeInputs } from '../store/comparing';
 import { panelActions } from '../store/panelSlice';
-import { recordOf, useMoment, usePanelDispatch, usePanelExtra, usePanelSelector } from '../store/panelStore';
+import { useMoment, usePanelDispatch, usePanelSelector } from '../store/panelStore';
 import { AddForm, SeedForm } from './InputForm';
 
 /** What is compared: the changes of a copy, what differs, and whether only that is listed. */
 export function CompareBand() {
   const dispatch = usePanelDispatch();
-  const extra = usePanelExtra();
   const { run, showsOnlyDifferences } = usePanelSelector(({ compared }) => compared);
-  const { comparison } = extra;
-  if (!run || !comparison) return null;
-  const { whatIf } = recordOf(extra, run);
+  if (!run?.comparison) return null;
+  const { whatIf, comparison } = run;
   return (
     <Box component="section" aria-label="Comparison" sx={bandStyles}>
       {whatIf && <ChangeList whatIf={whatIf} />}
@@ -76,14 +74,13 @@ function ChangeList({ whatIf: { recorded, changes, descriptions } }: { whatIf: W
 /** The form that adds an input or changes the seed, if the user asked for it. */
 export function ChangeForms() {
   const dispatch = usePanelDispatch();
-  const extra = usePanelExtra();
   const { at } = useMoment();
   const opened = usePanelSelector((state) => state.opened);
   const compared = usePanelSelector((state) => state.compared.run);
   const form = usePanelSelector((state) => state.changeForm);
   if (!opened || form === null) return null;
-  const whatIf = compared && recordOf(extra, compared).whatIf;
-  const recorded = whatIf?.recorded ?? recordOf(extra, opened).player;
+  const whatIf = compared?.whatIf;
+  const recorded = whatIf?.recorded ?? opened.player;
   const changes = whatIf?.changes ?? [];
   const change = (next: Change) => void dispatch(changeInputs(withChange(changes, next)));
   const seed = changes.find((other) => other.kind === 'seed')?.seed ?? recorded.timeline.seed;

@@ -25,7 +25,7 @@ import { startPressed } from '../../features/tasks/tasksSlice';
 import { describeInput, inputSchema, INPUT_TYPES, namedValues, type NamedValue } from '../../program/inputEditing';
 import type { RootState } from '../../program/rootReducer';
 import { SmallSelect } from '../parts/SmallSelect';
-import { recordOf, usePanelDispatch, usePanelExtra, usePanelSelector, useShownRun } from '../store/panelStore';
+import { usePanelDispatch, usePanelSelector, useShownRun } from '../store/panelStore';
 import { changedInput, inputAfterChanges, withChange } from '../../engine/timeline/changes';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { SmallButton } from '../../shared/ui/SmallButton';
@@ -221,7 +221,6 @@ export function SeedForm({ seed, onChange }: { seed: string; onChange: (seed: st
 /** Lets the user change an input of the opened run, or of its changed copy. `index` is that of its event. */
 export function ChangeInput({ index }: { index: number }) {
   const dispatch = usePanelDispatch();
-  const extra = usePanelExtra();
   const { player, whatIf } = useShownRun();
   const opened = usePanelSelector((state) => state.opened);
   const compared = usePanelSelector((state) => state.compared.run);
@@ -231,9 +230,9 @@ export function ChangeInput({ index }: { index: number }) {
     [events, index],
   );
   if (!opened) return null;
-  const changed = compared && recordOf(extra, compared).whatIf;
+  const changed = compared?.whatIf;
   const changes = changed?.changes ?? [];
-  const openedRun = changed?.recorded ?? recordOf(extra, opened).player;
+  const openedRun = changed?.recorded ?? opened.player;
   const inputNumber = whatIf ? inputNumbers(openedRun.timeline, changes)[inputIndex] : inputIndex;
   if (inputNumber === undefined || inputIndex === -1) return null;
   return (

@@ -40,10 +40,10 @@ interface OpenedTimelineProps {
 /** The open timeline: the answer, the strip, the story, and the evidence of the chosen event. */
 export function OpenedTimeline({ phoneTab, onPhoneTab }: OpenedTimelineProps) {
   const { panelId } = usePanelContext();
-  const { player, run } = useShownRun();
+  const { player, kind } = useShownRun();
   const { session } = usePanelExtra();
   const isPhone = phoneTab !== null;
-  const isEmpty = player.events.length === 0 && run.kind === 'live';
+  const isEmpty = player.events.length === 0 && kind === 'live';
   const isLive = usePanelSelector((state) => state.opened?.kind === 'live');
   if (isEmpty) {
     return (

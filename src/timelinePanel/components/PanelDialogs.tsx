@@ -9,7 +9,7 @@ import { QuestionDialog } from '../../shared/ui/Dialog';
 import { withChanges } from '../model/whatIf';
 import { SHORTCUTS } from './keys';
 import { momentOf, panelActions } from '../store/panelSlice';
-import { recordOf, usePanelDispatch, usePanelExtra, usePanelSelector, useShownRun } from '../store/panelStore';
+import { usePanelDispatch, usePanelExtra, usePanelSelector, useShownRun } from '../store/panelStore';
 import { BranchDialog } from './BranchDialog';
 import { ShareDialog } from '../share/ShareDialog';
 
@@ -26,12 +26,11 @@ export function PanelDialogs() {
 
 /** Shares the open timeline as it was when the dialog opened, with the shown moment. */
 function ShareOpened({ onClose }: { onClose: () => void }) {
-  const extra = usePanelExtra();
-  const { clock, session } = extra;
-  const { run, player, whatIf } = useShownRun();
+  const { clock, session } = usePanelExtra();
+  const { kind, player, whatIf } = useShownRun();
   const opened = usePanelSelector((state) => state.opened);
   const moment = usePanelSelector(momentOf, () => true);
-  const isLive = run.kind === 'live';
+  const isLive = kind === 'live';
   const [{ timeline, saving, shown }] = useState(() => {
     const title = isLive ? `Session until ${utcText(clock.now())} UTC` : player.timeline.title;
     const shared = whatIf ? withChanges(whatIf) : player.timeline;
@@ -44,7 +43,7 @@ function ShareOpened({ onClose }: { onClose: () => void }) {
       shown: { position: moment.count === 0 ? null : moment },
     };
   });
-  const checked = opened && recordOf(extra, opened).checked;
+  const checked = opened?.checked;
   const { divergence, failure } = whatIf?.recorded ?? checked ?? player;
   const replaysAsRecorded = isLive || (divergence === null && failure === null);
   return (

@@ -17,7 +17,7 @@ import { TruncatedText } from '../../shared/ui/RowText';
 import { compareWithFile, compareWithLive, stopComparing } from '../store/comparing';
 import { openFileOf } from '../store/opening';
 import { isFollowing, panelActions } from '../store/panelSlice';
-import { recordOf, usePanelDispatch, usePanelExtra, usePanelSelector } from '../store/panelStore';
+import { usePanelDispatch, usePanelExtra, usePanelSelector } from '../store/panelStore';
 
 interface PanelHeadProps {
   readonly headingId: string;
@@ -68,10 +68,9 @@ export function PanelHead({ headingId, headingRef, isPhone, onClose }: PanelHead
 
 /** The live session and since when it is recorded, or the title of the file. */
 function OpenedName() {
-  const extra = usePanelExtra();
   const opened = usePanelSelector((state) => state.opened);
   if (!opened) return null;
-  const { title, parent, app, startedAt } = recordOf(extra, opened).player.timeline;
+  const { title, parent, app, startedAt } = opened.player.timeline;
   const isLive = opened.kind === 'live';
   const facts = [
     isLive ? `Live, since ${localHourText(startedAt)}` : toPrintable(title) || 'Untitled timeline',

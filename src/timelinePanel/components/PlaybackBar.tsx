@@ -24,7 +24,7 @@ const PLAYBACK_SPEEDS = [0.5, 1, 2, 5, 10, 50, 100] as const;
 /** Plays the timeline, steps through its events, and says which moment is shown. */
 export function PlaybackBar() {
   const dispatch = usePanelDispatch();
-  const { player, run } = useShownRun();
+  const { player, kind } = useShownRun();
   const { session } = usePanelExtra();
   const { count } = useMoment();
   const isPlaying = usePanelSelector((state) => state.isPlaying);
@@ -36,7 +36,7 @@ export function PlaybackBar() {
   const backToLive = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The button disappears, so another one takes the focus.
     currentTarget.parentElement?.querySelector<HTMLElement>('[aria-label=Play], [aria-label=Pause]')?.focus();
-    if (isLive && run.kind === 'live') dispatch(panelActions.followed());
+    if (isLive && kind === 'live') dispatch(panelActions.followed());
     else void dispatch(openLive());
   };
   const last = player.events[count - 1];

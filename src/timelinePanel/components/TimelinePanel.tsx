@@ -53,7 +53,8 @@ function OpenPanel({ store, requestedRun }: TimelinePanelProps) {
   const { session } = usePanelExtra();
   const { hash } = useLocation();
   const dock = useDock();
-  const openedId = usePanelSelector((state) => state.opened?.id ?? null);
+  const isOpen = usePanelSelector((state) => state.opened !== null);
+  const openings = usePanelSelector((state) => state.openings);
   const work = usePanelSelector((state) => state.work);
   const problem = usePanelSelector((state) => state.problem);
   const announcement = usePanelSelector((state) => state.announcement);
@@ -66,7 +67,7 @@ function OpenPanel({ store, requestedRun }: TimelinePanelProps) {
   const dropOverlay = useFileDrop((file) => void dispatch(openFileOf(file)), area);
   const headingId = `${panelId}-heading`;
   const isPhone = dock.mode === 'phone';
-  const isFull = isPhone && (phoneTab === 'Timeline' || openedId === null);
+  const isFull = isPhone && (phoneTab === 'Timeline' || !isOpen);
   const [link] = useState(() => parseMomentLink(hash));
 
   const [handledRun, setHandledRun] = useState(requestedRun);
@@ -78,7 +79,7 @@ function OpenPanel({ store, requestedRun }: TimelinePanelProps) {
   useEffect(() => openFirst(store, requestedRun, link.link.position), [store, requestedRun, link]);
 
   // The focused element disappears when another timeline opens.
-  useEffect(() => heading.current?.focus(), [openedId]);
+  useEffect(() => heading.current?.focus(), [openings]);
 
   const searchEvents = useCallback(() => {
     // Mounts the search field at once, so that it gets the next key.
@@ -95,8 +96,7 @@ function OpenPanel({ store, requestedRun }: TimelinePanelProps) {
     }),
     [dispatch, searchEvents],
   );
-  const handleKey = (event: KeyboardEvent<HTMLElement>) =>
-    handlePanelKey(event, openedId === null ? {} : effects, close);
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => handlePanelKey(event, !isOpen ? {} : effects, close);
 
   return (
     <DockFrame id={panelId} labelledBy={headingId} dock={dock} isFull={isFull} onKeyDown={handleKey}>
@@ -107,13 +107,9 @@ function OpenPanel({ store, requestedRun }: TimelinePanelProps) {
         {isPhone && !isFull && <VisuallyHidden id={headingId}>Timeline</VisuallyHidden>}
         <Problem text={problem ?? ignoredText(link.ignored)} />
         <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-        {work && (
-          <ReadingProgress work={work} takesFocus={openedId !== null} onCancel={() => dispatch(cancelReplay())} />
-        )}
-        {openedId !== null && (
-          <OpenedTimeline key={openedId} phoneTab={isPhone ? phoneTab : null} onPhoneTab={setPhoneTab} />
-        )}
-        {openedId === null && !work && <EmptyPanel why={session ? `${NO_TIMELINE} ${NO_LIVE}` : NO_TIMELINE} />}
+        {work && <ReadingProgress work={work} takesFocus={isOpen} onCancel={() => dispatch(cancelReplay())} />}
+        {isOpen && <OpenedTimeline key={openings} phoneTab={isPhone ? phoneTab : null} onPhoneTab={setPhoneTab} />}
+        {!isOpen && !work && <EmptyPanel why={session ? `${NO_TIMELINE} ${NO_LIVE}` : NO_TIMELINE} />}
         <PanelDialogs />
         {dropOverlay}
       </Box>

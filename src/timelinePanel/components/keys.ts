@@ -20,8 +20,8 @@ export const SHORTCUTS: readonly (readonly [keys: string, effect: string])[] = [
 /** Goes to the next or the previous difference while a comparison is shown, otherwise to a problem. */
 const showNext =
   (direction: 1 | -1): PanelThunk =>
-  (dispatch, _getState, { comparison }) => {
-    dispatch(comparison ? goToDifference(direction) : showProblem(direction));
+  (dispatch, getState) => {
+    dispatch(getState().compared.run ? goToDifference(direction) : showProblem(direction));
   };
 
 /** What a key does in the panel; those that concern the search field or its text are the panel's own. */

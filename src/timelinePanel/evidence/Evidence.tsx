@@ -48,7 +48,8 @@ function useFoldedEvents(index: number): { readonly first: number; readonly last
 
 function ChosenEvent({ index: chosen, onClose }: EvidenceProps & { readonly index: number }) {
   const { first: index, last } = useFoldedEvents(chosen);
-  const { player, run } = useShownRun();
+  const run = useShownRun();
+  const { player } = run;
   const isComparing = usePanelSelector(
     ({ compared }) => compared.run !== null && compared.run.kind !== 'changed' && compared.side === 'right',
   );
@@ -78,7 +79,7 @@ function ChosenEvent({ index: chosen, onClose }: EvidenceProps & { readonly inde
       <ChangeTable named={named} />
       {isChanging && (
         <div ref={form}>
-          <ChangeInput key={run.id} index={index} />
+          <ChangeInput index={index} />
         </div>
       )}
       <details onToggle={({ currentTarget }) => setIsTechnical(currentTarget.open)}>

@@ -4,7 +4,7 @@ import { chooseEvent } from './moving';
 import { runReplay } from './opening';
 import { replayInPieces } from './openTimeline';
 import { momentOf, panelActions, shownRun } from './panelSlice';
-import { recordOf, type PanelThunk } from './panelStore';
+import type { PanelThunk } from './panelStore';
 import { messageOf } from '../model/texts';
 import { recordedParts, type Divergence } from '../../engine/timeline/divergence';
 import {
@@ -18,13 +18,13 @@ import { valueText } from '../../engine/timeline/printable';
 /** Finds the next or previous change of the selected path, goes to it, and describes it; without a path, shows the tab. */
 export const findChange =
   (direction: 1 | -1, from?: number): PanelThunk<Promise<void>> =>
-  async (dispatch, getState, extra) => {
+  async (dispatch, getState) => {
     const state = getState();
     const { path } = state.stateView;
     const run = shownRun(state);
     if (path === null) return void dispatch(panelActions.tabOpened('State'));
     if (!run) return;
-    const { player } = recordOf(extra, run);
+    const { player } = run;
     const count = from ?? momentOf(state).count;
     const steps = (direction === 1 ? findNextChangeInSteps : findPreviousChangeInSteps)(player, path.split('.'), count);
     const total = direction === 1 ? player.events.length - count : count;
@@ -48,13 +48,12 @@ export const findChange =
  */
 export const showFirstChange =
   (path: string, { since }: Divergence): PanelThunk<Promise<void>> =>
-  async (dispatch, getState, extra) => {
+  async (dispatch, getState) => {
     dispatch(panelActions.pathRevealed(path));
     dispatch(chooseEvent(since - 1));
     await dispatch(findChange(1, since));
     const { found } = getState().stateView;
-    const run = shownRun(getState());
-    const checked = run && recordOf(extra, run).checked;
+    const checked = shownRun(getState())?.checked;
     if (!found || !checked?.divergence) return;
     const recorded = recordedParts(checked.timeline, checked.divergence)[path];
     if (recorded === undefined) return;

@@ -6,11 +6,12 @@ import type { StoryPlayer } from '../model/story';
 import { targetOfRow } from '../model/storyRows';
 import { messageOf } from '../model/texts';
 import { whatIfSteps, type WhatIf } from '../model/whatIf';
-import { addRun, keepRuns, runReplay } from './opening';
+import { OpenRun } from './openRun';
+import { runReplay } from './opening';
 import { openFile, openLive, replayInPieces, type OpeningResult, type ReplayContext } from './openTimeline';
 import { chooseEvent, momentAfter, momentAt } from './moving';
-import { momentOf, panelActions, shownRun, type Moment, type PanelState } from './panelSlice';
-import { makeRecord, recordOf, type PanelExtra, type PanelThunk, type RunRecord } from './panelStore';
+import { momentOf, panelActions, type Moment, type PanelState } from './panelSlice';
+import type { PanelThunk } from './panelStore';
 
 /** Compares with a file. */
 export const compareWithFile = (file: File): PanelThunk<Promise<void>> =>
@@ -24,11 +25,11 @@ export const compareWithLive =
 
 const compareWith =
   (opening: (context: ReplayContext) => Promise<OpeningResult>): PanelThunk<Promise<void>> =>
-  async (dispatch, getState, extra) => {
+  async (dispatch, getState) => {
     const { opened } = getState();
     if (!opened) return;
     dispatch(panelActions.failed(null));
-    const { player: left, checked } = recordOf(extra, opened);
+    const { player: left, checked } = opened;
     try {
       const compared = await dispatch(
         runReplay('Replaying the other timeline...', async (context) => {
@@ -42,8 +43,8 @@ const compareWith =
       );
       if (!compared) return;
       if (!compared.ok) return void (compared.problem !== null && dispatch(panelActions.failed(compared.problem)));
-      const { player, right, comparison } = compared;
-      dispatch(startComparing('file', makeRecord({ player: right, checked: player, whatIf: null }), comparison));
+      const { player: recorded, right: player, comparison } = compared;
+      dispatch(startComparing(new OpenRun({ kind: 'file', player, checked: recorded, comparison })));
     } catch (error) {
       dispatch(panelActions.failed(`They cannot be compared: ${messageOf(error)}`));
     }
@@ -55,11 +56,10 @@ const compareWith =
  */
 export const changeInputs =
   (changes: readonly Change[]): PanelThunk<Promise<void>> =>
-  async (dispatch, getState, extra) => {
+  async (dispatch, getState) => {
     const { opened, compared } = getState();
     if (!opened) return;
-    const before = compared.run && recordOf(extra, compared.run).whatIf;
-    const recorded = before?.recorded ?? recordOf(extra, opened).player;
+    const recorded = compared.run?.whatIf?.recorded ?? opened.player;
     dispatch(panelActions.failed(null));
     if (changes.length === 0) return dispatch(stopComparing());
     try {
@@ -72,8 +72,7 @@ export const changeInputs =
       const { whatIf, comparison } = result;
       const { changed, differsAt } = whatIf;
       const moment = momentAt(changed, differsAt ?? momentOf(getState()).at);
-      const record = makeRecord({ player: changed, checked: null, whatIf });
-      dispatch(startComparing('changed', record, comparison, moment));
+      dispatch(startComparing(new OpenRun({ kind: 'changed', player: changed, whatIf, comparison }), moment));
       if (changed.failure !== null) dispatch(panelActions.failed(`The changed replay ends early. ${changed.failure}`));
     } catch (error) {
       dispatch(panelActions.failed(`This change cannot be replayed: ${messageOf(error)}`));
@@ -87,37 +86,32 @@ function* changeSteps(recorded: StoryPlayer, changes: readonly Change[]) {
 }
 
 const startComparing =
-  (kind: 'file' | 'changed', record: RunRecord, comparison: Comparison, moment?: Moment): PanelThunk =>
-  (dispatch, getState, extra) => {
-    const { opened } = getState();
-    if (!opened) return;
-    const run = addRun(extra, kind, record);
-    extra.comparison = comparison;
+  (run: OpenRun, moment?: Moment): PanelThunk =>
+  (dispatch) => {
     dispatch(panelActions.compared({ run, ...(moment && { moment }) }));
-    keepRuns(extra, [opened, run]);
     if (!moment) dispatch(goToDifference(1));
   };
 
 /** Ends the comparison, at the same time of the opened run. */
-export const stopComparing = (): PanelThunk => (dispatch, getState, extra) => {
+export const stopComparing = (): PanelThunk => (dispatch, getState) => {
   const { opened } = getState();
   if (!opened) return;
   const { at } = momentOf(getState());
-  extra.comparison = null;
-  dispatch(panelActions.compared({ run: null, moment: momentAt(recordOf(extra, opened).player, at) }));
-  keepRuns(extra, [opened]);
+  dispatch(panelActions.compared({ run: null, moment: momentAt(opened.player, at) }));
 };
 
-/** Returns the records of two compared runs; `null` without a comparison. */
-function comparedRecords({ opened, compared }: PanelState, extra: PanelExtra): PerSide<RunRecord> | null {
-  return opened && compared.run ? { left: recordOf(extra, opened), right: recordOf(extra, compared.run) } : null;
+/** Returns two compared runs with their comparison; `null` without one. */
+function comparedRuns({ opened, compared: { run } }: PanelState) {
+  if (!opened || !run?.comparison) return null;
+  const players: PerSide<StoryPlayer> = { left: opened.player, right: run.player };
+  return { comparison: run.comparison, players };
 }
 
 /**
  * Returns the event that a pair leads to on a side, or the last one of it that was recorded; `null` if that side has
  * none.
  */
-function targetOn(pair: Pair, side: Side, { [side]: { player } }: PerSide<RunRecord>): number | null {
+function targetOn(pair: Pair, side: Side, { [side]: player }: PerSide<StoryPlayer>): number | null {
   const row = pair[side];
   if (row === null) return null;
   const target = targetOfRow(row);
@@ -141,15 +135,14 @@ function shownPair(state: PanelState, { pairs }: Comparison): Pair | null {
 /** Shows the other run: at the row that belongs to the chosen one, or else at the same time. */
 export const showSide =
   (side: Side): PanelThunk =>
-  (dispatch, getState, extra) => {
+  (dispatch, getState) => {
     const state = getState();
-    const records = comparedRecords(state, extra);
-    const { comparison } = extra;
-    const { side: shown } = state.compared;
-    if (!records || !comparison || side === shown) return;
-    const { player } = records[side];
+    const runs = comparedRuns(state);
+    if (!runs || side === state.compared.side) return;
+    const { comparison, players } = runs;
+    const player = players[side];
     const pair = state.chosen === null ? null : shownPair(state, comparison);
-    const target = pair && targetOn(pair, side, records);
+    const target = pair && targetOn(pair, side, players);
     const { at } = momentOf(state);
     const sameTime: Ms = at + (side === 'right' ? comparison.offset : -comparison.offset);
     const moment = target === null ? momentAt(player, sameTime) : momentAfter(player, target + 1);
@@ -160,32 +153,33 @@ export const showSide =
 /** Chooses what a pair speaks of, on the shown side or else on the one that has it. */
 export const choosePair =
   (pair: Pair): PanelThunk =>
-  (dispatch, getState, extra) => {
+  (dispatch, getState) => {
     const { side } = getState().compared;
-    const records = comparedRecords(getState(), extra);
-    if (!records) return;
-    const target = targetOn(pair, side, records);
+    const runs = comparedRuns(getState());
+    if (!runs) return;
+    const target = targetOn(pair, side, runs.players);
     if (target !== null) return void dispatch(chooseEvent(target, pairId(pair)));
     const other = otherSide(side);
-    dispatch(chooseEventOf(other, targetOn(pair, other, records) ?? 0, pairId(pair)));
+    dispatch(chooseEventOf(other, targetOn(pair, other, runs.players) ?? 0, pairId(pair)));
   };
 
 /** Chooses an event of one of the two runs, and shows that run. */
 export const chooseEventOf =
   (side: Side, index: number, row: string | null = null): PanelThunk =>
-  (dispatch, getState, extra) => {
-    const records = comparedRecords(getState(), extra);
-    if (records && side !== getState().compared.side)
-      dispatch(panelActions.sideShown({ side, moment: momentAfter(records[side].player, index + 1) }));
+  (dispatch, getState) => {
+    const runs = comparedRuns(getState());
+    if (runs && side !== getState().compared.side)
+      dispatch(panelActions.sideShown({ side, moment: momentAfter(runs.players[side], index + 1) }));
     dispatch(chooseEvent(index, row));
   };
 
 /** Chooses the next or the previous difference. */
 export const goToDifference =
   (direction: 1 | -1): PanelThunk =>
-  (dispatch, getState, { comparison }) => {
+  (dispatch, getState) => {
     const state = getState();
-    if (!comparison || !shownRun(state)) return;
+    const comparison = state.compared.run?.comparison;
+    if (!comparison) return;
     const differing = comparison.pairs.filter(({ differs }) => differs);
     const place = state.chosen === null && direction === 1 ? -1 : (shownPair(state, comparison)?.index ?? -1);
     const pair =

@@ -1,10 +1,10 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
-import { advancePastGaps, IDLE_AFTER, idleGaps, type IdleGap } from '../model/idleGaps';
+import { advancePastGaps } from '../model/idleGaps';
 import { matchesSearch } from '../model/eventSearch';
 import { keyOfRun, runAt } from '../model/storyRows';
-import { momentOf, panelActions, shownRun, type Moment, type PanelState } from './panelSlice';
-import { recordOf, type PanelExtra, type PanelThunk } from './panelStore';
+import { momentOf, panelActions, shownRun, type Moment } from './panelSlice';
+import type { PanelThunk } from './panelStore';
 import { messageOf } from '../model/texts';
 
 /** Returns the moment at a time (ms since the start), within the timeline. */
@@ -18,17 +18,12 @@ export function momentAfter({ events }: Pick<Player<unknown>, 'events'>, count: 
   return { at: events[count - 1]?.at ?? 0, count: Math.max(count, 0) };
 }
 
-function shownRecord(state: PanelState, extra: PanelExtra) {
-  const run = shownRun(state);
-  return run && recordOf(extra, run);
-}
-
 /** Moves to a time, in ms since the start. */
 export const moveTo =
   (wanted: Ms): PanelThunk =>
-  (dispatch, getState, extra) => {
-    const record = shownRecord(getState(), extra);
-    if (record) dispatch(panelActions.moved(momentAt(record.player, Math.round(wanted))));
+  (dispatch, getState) => {
+    const run = shownRun(getState());
+    if (run) dispatch(panelActions.moved(momentAt(run.player, Math.round(wanted))));
   };
 
 /**
@@ -37,23 +32,22 @@ export const moveTo =
  */
 export const chooseEvent =
   (index: number, row: string | null = null): PanelThunk =>
-  (dispatch, getState, extra) => {
-    const record = shownRecord(getState(), extra);
-    if (!record) return;
-    const { events } = record.player;
+  (dispatch, getState) => {
+    const run = shownRun(getState());
+    if (!run) return;
+    const { events } = run.player;
     if (index >= events.length) dispatch(panelActions.followed());
-    else
-      dispatch(panelActions.chosen({ ...momentAfter(record.player, index + 1), event: index < 0 ? null : index, row }));
+    else dispatch(panelActions.chosen({ ...momentAfter(run.player, index + 1), event: index < 0 ? null : index, row }));
   };
 
 /** Chooses an event for the story, clears a search that hides it there, and opens its run. */
 export const showInStory =
   (index: number): PanelThunk =>
-  (dispatch, getState, extra) => {
-    const record = shownRecord(getState(), extra);
-    const played = record?.player.events[index];
+  (dispatch, getState) => {
+    const shown = shownRun(getState());
+    const played = shown?.player.events[index];
     if (played && !matchesSearch(played, getState().search)) dispatch(panelActions.searched(''));
-    const run = record && runAt(record.story, index);
+    const run = shown && runAt(shown.story, index);
     if (run) dispatch(panelActions.folded({ key: keyOfRun(run), isOpen: true }));
     dispatch(chooseEvent(index));
   };
@@ -71,9 +65,9 @@ export const step =
 /** Chooses the next or the previous problem. */
 export const showProblem =
   (direction: 1 | -1): PanelThunk =>
-  (dispatch, getState, extra) => {
+  (dispatch, getState) => {
     const state = getState();
-    const { problems } = shownRecord(state, extra)?.story ?? { problems: [] };
+    const { problems } = shownRun(state)?.story ?? { problems: [] };
     const { count } = momentOf(state);
     const shown = state.moment === 'end' ? count : count - 1;
     const index =
@@ -82,24 +76,6 @@ export const showProblem =
         : problems.findLast((problem) => problem < shown);
     if (index !== undefined) dispatch(showInStory(index));
   };
-
-const gapsByEvents = new WeakMap<
-  Player<unknown>['events'],
-  { readonly duration: Ms; readonly gaps: readonly IdleGap[] }
->();
-
-/** Returns the stretches of a timeline in which nothing happens. */
-export function gapsOf({ events, timeline: { duration } }: Player<unknown>): readonly IdleGap[] {
-  const known = gapsByEvents.get(events);
-  if (known?.duration === duration) return known.gaps;
-  const gaps = idleGaps(
-    events.map((event) => event.at),
-    duration,
-    IDLE_AFTER,
-  );
-  gapsByEvents.set(events, { duration, gaps });
-  return gaps;
-}
 
 const FRAME: Ms = 16;
 
@@ -111,12 +87,12 @@ export const play = (): PanelThunk => (dispatch, getState, extra) => {
   let last = clock.now();
   const frame = () => {
     const state = getState();
-    const record = shownRecord(state, extra);
-    if (!state.isPlaying || state.moment === 'end' || !record) return;
+    const run = shownRun(state);
+    if (!state.isPlaying || state.moment === 'end' || !run) return;
     try {
       const now = clock.now();
-      const at = advancePastGaps(state.moment.at, (now - last) * state.speed, gapsOf(record.player));
-      dispatch(panelActions.advanced(momentAt(record.player, at)));
+      const at = advancePastGaps(state.moment.at, (now - last) * state.speed, run.gaps);
+      dispatch(panelActions.advanced(momentAt(run.player, at)));
       last = now;
       extra.cancelFrame = clock.callAt(now + FRAME, frame);
     } catch (error) {

@@ -1,5 +1,4 @@
 import type { Clock, Ms } from '../../engine/clock/clock';
-import type { Player } from '../../engine/timeline/player';
 import { runStarted } from '../../features/tasks';
 import { replayTimeline } from '../../program/replayTimeline';
 import { readRecording } from '../../program/timelineFiles';
@@ -13,29 +12,14 @@ import {
   type ReplayContext,
 } from './openTimeline';
 import type { LinkedPosition } from '../model/momentLink';
-import type { Story, StoryPlayer } from '../model/story';
+import type { StoryPlayer } from '../model/story';
 import { keyOfRun, runAt, type Folding } from '../model/storyRows';
 import { momentAfter, momentAt } from './moving';
-import { panelActions, type Moment, type OpenRun } from './panelSlice';
-import { makeRecord, recordOf, type PanelExtra, type PanelThunk, type RunRecord } from './panelStore';
+import { OpenRun } from './openRun';
+import { panelActions, type Moment } from './panelSlice';
+import type { PanelThunk } from './panelStore';
 
 type OpenRequest = (context: ReplayContext) => Promise<OpeningResult>;
-
-/** Stores a run, and returns what the store knows of it. */
-export function addRun(extra: PanelExtra, kind: OpenRun['kind'], record: RunRecord): OpenRun {
-  extra.lastId += 1;
-  extra.runs.set(extra.lastId, record);
-  return runOf(extra.lastId, kind, record.player);
-}
-
-function runOf(id: number, kind: OpenRun['kind'], { events, timeline }: Player<unknown>): OpenRun {
-  return { id, kind, eventCount: events.length, duration: timeline.duration };
-}
-
-/** Forgets all runs except these. */
-export function keepRuns({ runs }: PanelExtra, kept: readonly (OpenRun | null)[]): void {
-  for (const id of runs.keys()) if (!kept.some((run) => run?.id === id)) runs.delete(id);
-}
 
 const REPLAYING = 'Replaying the timeline...';
 
@@ -98,18 +82,13 @@ export const openLive =
           followed.stop();
           return null;
         }
-        const run = addRun(
-          extra,
-          'live',
-          makeRecord({ player: followed.playerAt(clock.now()), checked: null, whatIf: null }),
-        );
-        keepRuns(extra, [run]);
-        const beginning = runStart === undefined ? AT_END : startOfRun(extra, run, runStart);
-        dispatch(panelActions.opened({ run, ...beginning, folding: foldingOf(recordOf(extra, run).story, beginning) }));
+        const run = new OpenRun({ kind: 'live', player: followed.playerAt(clock.now()) });
+        const beginning = runStart === undefined ? AT_END : startOfRun(run, runStart);
+        dispatch(panelActions.opened({ run, ...beginning, folding: foldingOf(run, beginning) }));
         if (runStart !== undefined && beginning === AT_END)
           dispatch(panelActions.failed('The recording no longer has this run.'));
         dispatch(panelActions.announced(announcement));
-        const refreshing = startRefreshing(clock, () => dispatch(showGrowth(run.id, followed.playerAt(clock.now()))));
+        const refreshing = startRefreshing(clock, () => dispatch(showGrowth(followed.playerAt(clock.now()))));
         refreshSoon = refreshing.refreshSoon;
         extra.stopFollowing = () => {
           refreshing.stop();
@@ -133,15 +112,14 @@ const AT_END: Beginning = { moment: null, chosen: null };
 /** With more runs, they are folded at first, but for the one with the moment shown. */
 const MAX_OPEN_RUNS = 3;
 
-function foldingOf(story: Story, { moment, chosen }: Beginning): Folding {
+function foldingOf({ story }: OpenRun, { moment, chosen }: Beginning): Folding {
   const { runs } = story;
   const shown = moment === null ? runs.at(-1) : runAt(story, chosen ?? moment.count - 1);
   return { foldsRuns: runs.length > MAX_OPEN_RUNS, chosen: shown ? { [keyOfRun(shown)]: true } : {} };
 }
 
 /** Returns the start of a run (simulated time, UTC ms); the end, if the recording no longer has it. */
-function startOfRun(extra: PanelExtra, run: OpenRun, startedAt: Ms): Beginning {
-  const { player } = recordOf(extra, run);
+function startOfRun({ player }: OpenRun, startedAt: Ms): Beginning {
   const index = player.events.findLastIndex(
     ({ event }) => runStarted.match(event) && event.meta.simulatedAt === startedAt,
   );
@@ -149,12 +127,11 @@ function startOfRun(extra: PanelExtra, run: OpenRun, startedAt: Ms): Beginning {
 }
 
 const showGrowth =
-  (id: number, player: StoryPlayer): PanelThunk =>
-  (dispatch, _getState, extra) => {
-    const record = extra.runs.get(id);
-    if (!record || record.player === player) return;
-    extra.runs.set(id, makeRecord({ ...record, player }));
-    dispatch(panelActions.grown(runOf(id, 'live', player)));
+  (player: StoryPlayer): PanelThunk =>
+  (dispatch, getState) => {
+    const { opened } = getState();
+    if (opened?.kind === 'live' && opened.player !== player)
+      dispatch(panelActions.grown(new OpenRun({ ...opened, player })));
   };
 
 /** Events within this time are shown together, so that the panel updates at most ten times a second. */
@@ -211,17 +188,15 @@ const openWith =
       return;
     }
     extra.stopFollowing();
-    const { player, whatIf } = result;
-    const run = addRun(extra, 'file', makeRecord({ player, checked: player, whatIf: null }));
-    const changed = whatIf && addRun(extra, 'changed', makeRecord({ player: whatIf.changed, checked: null, whatIf }));
-    keepRuns(extra, [run, changed]);
-    extra.comparison = result.comparison;
-    const begin = beginningOf(extra, changed ?? run, linked);
+    const { player, whatIf, comparison } = result;
+    const run = new OpenRun({ kind: 'file', player, checked: player });
+    const changed = whatIf && new OpenRun({ kind: 'changed', player: whatIf.changed, whatIf, comparison });
+    const begin = beginningOf(changed ?? run, linked);
     dispatch(
       panelActions.opened({
         run,
         ...(changed ? { moment: null, chosen: null } : begin),
-        folding: foldingOf(recordOf(extra, changed ?? run).story, begin),
+        folding: foldingOf(changed ?? run, begin),
       }),
     );
     if (changed)
@@ -234,9 +209,7 @@ const openWith =
   };
 
 /** Returns where a timeline opens: at the moment of a link, or else at the first problem, or else at the end. */
-function beginningOf(extra: PanelExtra, run: OpenRun, position: LinkedPosition | null): Beginning {
-  const record = recordOf(extra, run);
-  const { player } = record;
+function beginningOf({ player, story }: OpenRun, position: LinkedPosition | null): Beginning {
   if (position) {
     const { at, count } = position;
     const isCountValid = count !== null && count <= player.events.length && (player.events[count - 1]?.at ?? 0) === at;
@@ -244,7 +217,7 @@ function beginningOf(extra: PanelExtra, run: OpenRun, position: LinkedPosition |
       ? { moment: momentAfter(player, count), chosen: count === 0 ? null : count - 1 }
       : { moment: momentAt(player, at), chosen: null };
   }
-  const [first] = record.story.problems;
+  const [first] = story.problems;
   if (first === undefined) return AT_END;
   return { moment: momentAfter(player, first + 1), chosen: first };
 }
@@ -254,14 +227,15 @@ export const checkLive = (): PanelThunk<Promise<void>> => async (dispatch, getSt
   const { session } = extra;
   const { opened } = getState();
   if (!session || opened?.kind !== 'live') return;
-  const timeline = readRecording(session, recordOf(extra, opened).player.timeline.title);
+  const timeline = readRecording(session, opened.player.timeline.title);
   const checked = await dispatch(
     runReplay('Checking the recording...', (context) =>
       replayInPieces(replayTimeline(timeline), timeline.events.length, context),
     ),
   );
-  const record = extra.runs.get(opened.id);
-  if (!checked || !record) return;
-  extra.runs.set(opened.id, makeRecord({ ...record, checked }));
+  // It may have grown meanwhile.
+  const run = getState().opened;
+  if (!checked || run?.kind !== 'live') return;
+  dispatch(panelActions.grown(new OpenRun({ ...run, checked })));
   dispatch(panelActions.liveChecked(checked.events.length));
 };

@@ -1,16 +1,17 @@
-import {
-  isFollowing,
-  momentOf,
-  panelActions,
-  panelReducer,
-  shownRun,
-  type OpenRun,
-  type PanelState,
-} from './panelSlice';
+import type { StoryPlayer } from '../model/story';
+import { OpenRun } from './openRun';
+import { isFollowing, momentOf, panelActions, panelReducer, shownRun, type PanelState } from './panelSlice';
 
-const LIVE: OpenRun = { id: 1, kind: 'live', eventCount: 40, duration: 60_000 };
-const FILE: OpenRun = { id: 2, kind: 'file', eventCount: 20, duration: 30_000 };
-const CHANGED: OpenRun = { id: 3, kind: 'changed', eventCount: 18, duration: 30_000 };
+/** Creates a run with this many events, all at its beginning, and this duration. */
+function makeRun(kind: OpenRun['kind'], eventCount: number, duration: number): OpenRun {
+  const events = Array.from({ length: eventCount }, (_, index) => ({ index, at: 0 }));
+  const player = { events, timeline: { duration }, story: { problems: [] }, divergence: null };
+  return new OpenRun({ kind, player: player as unknown as StoryPlayer });
+}
+
+const LIVE = makeRun('live', 40, 60_000);
+const FILE = makeRun('file', 20, 30_000);
+const CHANGED = makeRun('changed', 18, 30_000);
 
 const FOLDING = { foldsRuns: false, chosen: {} };
 
@@ -24,7 +25,7 @@ const { chosen, moved, played, advanced, followed, compared, sideShown } = panel
 
 describe('the moment that the panel shows', () => {
   it('follows the live session as it grows', () => {
-    const grown = panelActions.grown({ id: 1, eventCount: 41, duration: 61_000 });
+    const grown = panelActions.grown(makeRun('live', 41, 61_000));
     expect(isFollowing(after(opened(LIVE)))).toBe(true);
     expect(momentOf(after(opened(LIVE), grown))).toEqual({ at: 61_000, count: 41 });
     const lookingBack = after(opened(LIVE), moved({ at: 5000, count: 7 }), grown);

@@ -2,14 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
 import type { Side } from '../model/pair';
 import type { Folding } from '../model/storyRows';
-
-/** A replayed timeline, whose player is stored outside by its id. It may grow. */
-export interface OpenRun {
-  readonly id: number;
-  readonly kind: 'live' | 'file' | 'changed';
-  readonly eventCount: number;
-  readonly duration: Ms;
-}
+import type { OpenRun } from './openRun';
 
 /** A moment of a timeline: a time in ms since its start, and the number of events that have happened. */
 export interface Moment {
@@ -48,6 +41,8 @@ export interface Work {
 export interface PanelState {
   /** What is open: the live session or a file. `null` until it is replayed. */
   readonly opened: OpenRun | null;
+  /** How many timelines have been opened. */
+  readonly openings: number;
   /** The shown moment; `end` follows the end of a growing timeline. */
   readonly moment: Moment | 'end';
   /** The index of the event that the user chose, whose evidence is shown. */
@@ -102,6 +97,7 @@ const FRESH = {
 const initialState: PanelState = {
   ...FRESH,
   opened: null,
+  openings: 0,
   speed: 1,
   showsAll: false,
   work: null,
@@ -116,7 +112,7 @@ export const shownRun = ({ opened, compared }: PanelState): OpenRun | null =>
 export function momentOf(state: PanelState): Moment {
   const run = shownRun(state);
   if (state.moment !== 'end') return state.moment;
-  return { at: run?.duration ?? 0, count: run?.eventCount ?? 0 };
+  return { at: run?.player.timeline.duration ?? 0, count: run?.player.events.length ?? 0 };
 }
 
 /** Whether the panel follows the live session at its end. */
@@ -124,7 +120,7 @@ export const isFollowing = (state: PanelState) => state.moment === 'end' && show
 
 /** Returns the moment at a time, which is the end from the timeline's end on. */
 function at(state: PanelState, moment: Moment): Moment | 'end' {
-  return moment.at >= (shownRun(state)?.duration ?? 0) ? 'end' : moment;
+  return moment.at >= (shownRun(state)?.player.timeline.duration ?? 0) ? 'end' : moment;
 }
 
 const panelSlice = createSlice({
@@ -139,14 +135,13 @@ const panelSlice = createSlice({
       ...state,
       ...FRESH,
       opened: payload.run,
+      openings: state.openings + 1,
       moment: payload.moment ?? 'end',
       chosen: payload.chosen,
       folding: payload.folding,
     }),
-    /** The live session has grown. */
-    grown(state, { payload }: PayloadAction<Pick<OpenRun, 'id' | 'eventCount' | 'duration'>>) {
-      if (state.opened?.id === payload.id) Object.assign(state.opened, payload);
-    },
+    /** The live session has grown, or was checked. */
+    grown: (state, { payload }: PayloadAction<OpenRun>) => ({ ...state, opened: payload }),
     /** The user moved in time. */
     moved(state, { payload }: PayloadAction<Moment>) {
       state.moment = at(state, payload);
@@ -211,16 +206,18 @@ const panelSlice = createSlice({
       state.dialog = null;
     },
     /** Another run was replayed, and is compared from now on; `null` ends the comparison. */
-    compared(state, { payload }: PayloadAction<{ run: OpenRun | null; moment?: Moment }>) {
-      const { run, moment } = payload;
-      state.compared = { ...NOT_COMPARED, run, side: run?.kind === 'changed' ? 'right' : 'left' };
-      state.changeForm = null;
-      state.isEvidenceOpen = false;
-      if (moment) state.moment = at(state, moment);
-      state.chosen = null;
-      state.isPlaying = false;
-      // A search would hide the comparison.
-      if (run) Object.assign(state, { tab: 'Story', search: '' });
+    compared: (state, { payload: { run, moment } }: PayloadAction<{ run: OpenRun | null; moment?: Moment }>) => {
+      const next: PanelState = {
+        ...state,
+        compared: { ...NOT_COMPARED, run, side: run?.kind === 'changed' ? 'right' : 'left' },
+        changeForm: null,
+        isEvidenceOpen: false,
+        chosen: null,
+        isPlaying: false,
+        // A search would hide the comparison.
+        ...(run && { tab: 'Story', search: '' }),
+      };
+      return moment ? { ...next, moment: at(next, moment) } : next;
     },
     differencesFiltered(state, { payload }: PayloadAction<boolean>) {
       state.compared.showsOnlyDifferences = payload;

@@ -1,14 +1,11 @@
 import { createContext, useContext } from 'react';
 import { configureStore, type Action, type ThunkAction, type ThunkDispatch } from '@reduxjs/toolkit';
 import { createDispatchHook, createSelectorHook, type ReactReduxContextValue } from 'react-redux';
-import type { Player } from '../../engine/timeline/player';
+import { momentOf, panelReducer, shownRun, type PanelState } from './panelSlice';
 import type { Comparison } from '../model/comparison';
-import type { WhatIf } from '../model/whatIf';
-import { withDivergence, type Story, type StoryPlayer } from '../model/story';
-import { momentOf, panelReducer, shownRun, type OpenRun, type PanelState } from './panelSlice';
+import type { OpenRun } from './openRun';
 import type { Clock } from '../../engine/clock/clock';
 import type { LiveSession } from '../../program/liveSession';
-import type { RootState } from '../../program/rootReducer';
 import type { Environment } from '../../services/environment';
 
 /** The part of the live session that the panel uses. */
@@ -17,16 +14,6 @@ export type PanelSession = Pick<LiveSession, 'store' | 'record' | 'recordingStar
 /** A timeline opened without a live session: from a link or a file. */
 export type TimelineSource =
   { readonly kind: 'link'; readonly packed: string } | { readonly kind: 'file'; readonly file: File };
-
-/** A replayed timeline. The store has only its id. */
-export interface RunRecord {
-  readonly player: StoryPlayer;
-  /** What happened, with the divergence of the check. */
-  readonly story: Story;
-  /** The replay to check against the recording: of a live session, once it was checked; `null` for a changed copy. */
-  readonly checked: Player<RootState> | null;
-  readonly whatIf: WhatIf | null;
-}
 
 /** What the panel needs of the page. */
 export interface PanelEnvironment {
@@ -38,12 +25,8 @@ export interface PanelEnvironment {
   readonly viewed: TimelineSource | null;
 }
 
-/** What the panel's store works with, and what is too large for it. */
+/** What the panel's thunks work with. */
 export interface PanelExtra extends PanelEnvironment {
-  readonly runs: Map<number, RunRecord>;
-  /** The ids of runs count from 1. */
-  lastId: number;
-  comparison: Comparison | null;
   /** Cancels the replay that is under way, if any. */
   replay: AbortController | null;
   /** Stops following the live session. */
@@ -58,9 +41,6 @@ export type PanelThunk<Result = void> = ThunkAction<Result, PanelState, PanelExt
 export function createPanelStore(environment: PanelEnvironment) {
   const extra: PanelExtra = {
     ...environment,
-    runs: new Map(),
-    lastId: 0,
-    comparison: null,
     replay: null,
     stopFollowing: () => {},
     cancelFrame: () => {},
@@ -73,13 +53,11 @@ export function createPanelStore(environment: PanelEnvironment) {
   });
   return Object.assign(store, {
     extra,
-    /** Stops all work, and forgets every timeline. */
+    /** Stops all work. */
     close() {
       extra.replay?.abort();
       extra.stopFollowing();
       extra.cancelFrame();
-      extra.runs.clear();
-      extra.comparison = null;
     },
   });
 }
@@ -100,26 +78,16 @@ export function usePanelExtra(): PanelExtra {
   return (value.store as unknown as PanelStore).extra;
 }
 
-/** Returns a run's record. @throws Error if it isn't open. */
-export function recordOf({ runs }: Pick<PanelExtra, 'runs'>, { id }: Pick<OpenRun, 'id'>): RunRecord {
-  const record = runs.get(id);
-  if (!record) throw new Error(`The timeline ${id} is not open.`);
-  return record;
-}
-
-/** Creates the record of a replayed timeline. */
-export const makeRecord = (record: Omit<RunRecord, 'story'>): RunRecord => ({
-  ...record,
-  story: withDivergence(record.player.story, { ...record.player, divergence: record.checked?.divergence ?? null }),
-});
-
-/** Returns the shown run with its player and story. @throws Error if nothing is open. */
-export function useShownRun() {
-  const extra = usePanelExtra();
+/** Returns the shown run. @throws Error if nothing is open. */
+export function useShownRun(): OpenRun {
   const run = usePanelSelector(shownRun);
   if (!run) throw new Error('No timeline is open.');
-  return { ...recordOf(extra, run), run };
+  return run;
 }
+
+/** Returns the comparison that is open, if any. */
+export const useComparison = (): Comparison | null =>
+  usePanelSelector(({ compared }) => compared.run?.comparison ?? null);
 
 /** Returns the shown moment. */
 export function useMoment() {

@@ -2,15 +2,15 @@ import { changedPartOf } from '../../program/eventTable';
 import { otherScreenName } from '../../program/momentTexts';
 import type { ShownMoment } from './frozenStore';
 import { isFollowing, momentOf, shownRun, type PanelState } from './panelSlice';
-import { recordOf, type PanelExtra, type PanelStore } from './panelStore';
+import type { PanelStore } from './panelStore';
 
 const TITLES = { left: 'Recorded moment', right: 'Other timeline' };
 
 /** Returns what the dashboard shows at the panel's moment; `null` for the live state. */
-export function shownMomentOf(state: PanelState, extra: PanelExtra): ShownMoment | null {
+export function shownMomentOf(state: PanelState): ShownMoment | null {
   const run = shownRun(state);
   if (!run || isFollowing(state)) return null;
-  const { player } = recordOf(extra, run);
+  const { player } = run;
   const { at, count } = momentOf(state);
   const shown = player.stateAfter(count);
   const last = player.events[count - 1];
@@ -33,22 +33,24 @@ export function showOnDashboard(
   { getState, subscribe, extra }: Pick<PanelStore, 'getState' | 'subscribe' | 'extra'>,
   show: (shown: ShownMoment | null) => void,
 ): () => void {
-  let key = '';
-  let openedId: number | undefined;
+  let shown: readonly unknown[] = [];
+  let openings = 0;
   let cancel = () => {};
   const update = () => {
     const state = getState();
     const run = shownRun(state);
     const { at, count } = momentOf(state);
-    const nextKey = run && !isFollowing(state) ? `${run.id} ${at} ${count}` : '';
-    const isNew = state.opened?.id !== openedId;
-    openedId = state.opened?.id;
-    if (nextKey === key) return;
-    key = nextKey;
+    const isRecorded = run !== null && !isFollowing(state);
+    const isNew = state.openings !== openings;
+    openings = state.openings;
+    // A live session that grows changes nothing at a moment of it.
+    const next = isRecorded ? [openings, run.kind === 'live' ? 'live' : run, at, count] : [];
+    if (next.length === shown.length && next.every((part, place) => part === shown[place])) return;
+    shown = next;
     cancel();
-    const showNow = () => show(shownMomentOf(getState(), extra));
+    const showNow = () => show(shownMomentOf(getState()));
     // A timeline that just opened: render panel and dashboard in separate tasks, so that a press waits for one at most.
-    if (isNew && nextKey !== '') cancel = extra.clock.callAt(extra.clock.now(), showNow);
+    if (isNew && isRecorded) cancel = extra.clock.callAt(extra.clock.now(), showNow);
     else showNow();
   };
   update();

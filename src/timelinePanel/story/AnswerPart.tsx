@@ -13,14 +13,8 @@ import { chooseEventOf } from '../store/comparing';
 import { chooseEvent, showInStory } from '../store/moving';
 import { checkLive } from '../store/opening';
 import { panelActions } from '../store/panelSlice';
-import {
-  recordOf,
-  usePanelDispatch,
-  usePanelExtra,
-  usePanelSelector,
-  useShownRun,
-  type RunRecord,
-} from '../store/panelStore';
+import type { OpenRun } from '../store/openRun';
+import { usePanelDispatch, usePanelSelector, useShownRun } from '../store/panelStore';
 import { NARROW } from '../parts/panelStyles';
 import { showFirstChange } from '../store/changeSearch';
 import { answerOf, type Problem } from '../model/answer';
@@ -135,14 +129,13 @@ function ProblemLine({ problem: { index, at, title, text, attempts }, children }
 /** Says whether the replay is as recorded. The live session is checked on request. */
 function CheckPart() {
   const dispatch = usePanelDispatch();
-  const { checked, run, player } = useShownRun();
-  const extra = usePanelExtra();
+  const { checked, kind, player } = useShownRun();
   const opened = usePanelSelector((state) => state.opened);
   const coveredCount = usePanelSelector((state) => state.liveCheck);
   // A file with changes is checked without them.
-  const toCheck = run.kind === 'changed' && opened?.kind === 'file' ? recordOf(extra, opened).checked : checked;
+  const toCheck = kind === 'changed' && opened?.kind === 'file' ? opened.checked : checked;
   if (player.events.length === 0) return null;
-  if (run.kind === 'live' && coveredCount === null) {
+  if (kind === 'live' && coveredCount === null) {
     return (
       <Button size="small" color="inherit" variant="outlined" onClick={() => void dispatch(checkLive())}>
         Check
@@ -157,11 +150,10 @@ function focusIfLost(element: HTMLElement | null) {
   if (document.activeElement === document.body) element?.focus({ preventScroll: true });
 }
 
-function CheckResult({ checked }: { checked: NonNullable<RunRecord['checked']> }) {
+function CheckResult({ checked }: { checked: NonNullable<OpenRun['checked']> }) {
   const dispatch = usePanelDispatch();
   const { player, story } = useShownRun();
   const opened = usePanelSelector((state) => state.opened);
-  const extra = usePanelExtra();
   const [isExplained, setIsExplained] = useState(false);
   const { matchesRecording, finding, lines } = describeCheck(checked);
   if (matchesRecording) {
@@ -173,8 +165,7 @@ function CheckResult({ checked }: { checked: NonNullable<RunRecord['checked']> }
   }
   // A file with changes is checked without them.
   const goTo = (index: number) => {
-    if (opened && checked !== player && recordOf(extra, opened).player === checked)
-      dispatch(chooseEventOf('left', index));
+    if (opened && checked !== player && opened.player === checked) dispatch(chooseEventOf('left', index));
     else dispatch(chooseEvent(index));
   };
   return (
@@ -209,7 +200,7 @@ function CheckResult({ checked }: { checked: NonNullable<RunRecord['checked']> }
 }
 
 interface HintsProps {
-  readonly divergence: NonNullable<RunRecord['checked']>['divergence'];
+  readonly divergence: NonNullable<OpenRun['checked']>['divergence'];
   readonly lines: readonly CheckLine[];
   readonly onGo: (index: number) => void;
 }

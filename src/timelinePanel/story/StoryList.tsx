@@ -16,7 +16,7 @@ import { OptionList, type OptionProps } from '../parts/OptionList';
 import { chooseEventOf, choosePair, pairId } from '../store/comparing';
 import { chooseEvent } from '../store/moving';
 import { panelActions } from '../store/panelSlice';
-import { useMoment, usePanelDispatch, usePanelExtra, usePanelSelector, useShownRun } from '../store/panelStore';
+import { useComparison, useMoment, usePanelDispatch, usePanelSelector, useShownRun } from '../store/panelStore';
 import { RunMarks, scaleFrom, TaskBars, type Bar } from './RowBar';
 import { Row, rowStyles } from './StoryRow';
 
@@ -37,7 +37,7 @@ const rowId = (row: ListedRow): string | null => {
 export function StoryList({ rows, isFiltered, isPhone }: StoryListProps) {
   const dispatch = usePanelDispatch();
   const { player, story } = useShownRun();
-  const { comparison } = usePanelExtra();
+  const comparison = useComparison();
   const side = usePanelSelector(({ compared }) => compared.side);
   const { timeline } = player;
   const { at, count } = useMoment();
@@ -105,7 +105,7 @@ interface StoryRowProps {
 /** A row of the list, in words. */
 function StoryRow({ option, row, divergence, picture }: StoryRowProps) {
   const { player, story } = useShownRun();
-  const { comparison } = usePanelExtra();
+  const comparison = useComparison();
   const { count } = useMoment();
   const side = usePanelSelector(({ compared }) => compared.side);
   const isChanged = usePanelSelector(({ compared }) => compared.run?.kind === 'changed');

@@ -9,7 +9,7 @@ import { isComposing } from '../../shared/ui/keyName';
 import { SearchInput } from '../../shared/ui/SearchInput';
 import { chooseEvent } from '../store/moving';
 import { panelActions } from '../store/panelSlice';
-import { usePanelDispatch, usePanelExtra, usePanelSelector, useShownRun } from '../store/panelStore';
+import { useComparison, usePanelDispatch, usePanelSelector, useShownRun } from '../store/panelStore';
 import { COLUMN, searchStyles, WRAPPED_ROW } from '../parts/panelStyles';
 import { findEvents } from '../model/eventSearch';
 import { unfoldPairs } from '../model/comparedRows';
@@ -36,13 +36,13 @@ export function StoryTab({ isPhone }: { isPhone: boolean }) {
     () => (rendersRows ? foldRows(story, events, openingSizeOf(story, events)) : null),
     [rendersRows, story, events],
   );
-  const { comparison } = usePanelExtra();
-  const { run: compared, side, showsOnlyDifferences } = usePanelSelector((state) => state.compared);
+  const comparison = useComparison();
+  const { side, showsOnlyDifferences } = usePanelSelector((state) => state.compared);
   const rows = useMemo(() => {
     if (!folded) return null;
-    if (compared && comparison && !isFiltered) return unfoldPairs(comparison, side, folding, showsOnlyDifferences);
+    if (comparison && !isFiltered) return unfoldPairs(comparison, side, folding, showsOnlyDifferences);
     return isFiltered || showsAll ? eventRows(matches) : unfoldRows(folded, folding);
-  }, [folded, isFiltered, showsAll, matches, folding, compared, comparison, side, showsOnlyDifferences]);
+  }, [folded, isFiltered, showsAll, matches, folding, comparison, side, showsOnlyDifferences]);
   return (
     <Box sx={COLUMN}>
       <Typography variant="caption" component="p" role="status" sx={statusStyles}>

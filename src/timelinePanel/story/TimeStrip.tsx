@@ -11,7 +11,7 @@ import { axisText, SECOND, stopwatchText } from '../../shared/times';
 import { TranslationSafeText } from '../../shared/ui/TranslationSafeText';
 import type { Story } from '../model/story';
 import { createTimeScale, scrubTarget, type SpeedSince, type TimeScale } from '../model/timeScale';
-import { gapsOf, moveTo, showInStory } from '../store/moving';
+import { moveTo, showInStory } from '../store/moving';
 import { useMoment, usePanelDispatch, useShownRun } from '../store/panelStore';
 
 /** The positions of the strip's handle, so many that each is narrower than a pixel. */
@@ -22,10 +22,10 @@ const PLACES = 500;
 /** The whole timeline as a strip: its runs, presses and problems, and the time bar. */
 export function TimeStrip() {
   const dispatch = usePanelDispatch();
-  const { player, story } = useShownRun();
+  const { player, story, gaps } = useShownRun();
   const { at } = useMoment();
   const { duration } = player.timeline;
-  const current = useMemo(() => createTimeScale(duration, gapsOf(player), speedsOf(player)), [player, duration]);
+  const current = useMemo(() => createTimeScale(duration, gaps, speedsOf(player)), [player, duration, gaps]);
   // While the handle is dragged, the scale stays, even if the session grows.
   const [dragged, setDragged] = useState<TimeScale | null>(null);
   const isPress = useRef(false);
