@@ -99,7 +99,7 @@ test('plays, skips gaps, steps, jumps, searches, shows what changed, and closes,
   await panel.panel.getByText(/^6 of \d+$/).waitFor();
   await panel.events.press('Home');
   await panel.seeTime('01:32.000 of');
-  await panel.changes.getByText('Lighter · Open Long Position · status', { exact: true }).waitFor();
+  await panel.changes.getByText('tasks.queue[Lighter · Open Long Position].status', { exact: true }).waitFor();
   await panel.changes.getByText('completed').first().waitFor();
 
   // Playback skips gaps, but the recorded run ends too soon after the last event for a gap. So a minute is added.

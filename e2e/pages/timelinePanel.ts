@@ -35,7 +35,7 @@ export function timelinePanel(page: Page) {
     time,
     events: panel.getByRole('listbox', { name: 'Events' }),
     search: panel.getByRole('searchbox', { name: 'Search events' }),
-    /** What the chosen event changed, in words. */
+    /** What the chosen event changed. */
     changes: panel.getByLabel('What changed', { exact: true }),
     /** What happened, and what failed. */
     answer: panel.getByRole('region', { name: 'What happened' }),

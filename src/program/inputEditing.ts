@@ -13,14 +13,18 @@ export interface NamedValue {
   readonly name: string;
 }
 
-/** Maximum number of tasks that a form offers as choices. Users can copy other ids from the state. */
-const MAX_TASK_CHOICES = 200;
+const walletChoices = ({ wallets }: RootState) => wallets.list.map(({ id, name }) => ({ value: id, name }));
 
-const ID_CHOICES: Readonly<Record<string, (state: RootState) => readonly NamedValue[]>> = {
-  walletId: ({ wallets }) => wallets.list.map(({ id, name }) => ({ value: id, name })),
+const ID_CHOICES: Readonly<Record<string, (state: RootState, payload: unknown) => readonly NamedValue[]>> = {
+  walletId: walletChoices,
+  walletIds: walletChoices,
   protocolId: ({ protocols }) => protocols.list.map(({ id, name }) => ({ value: id, name })),
-  taskId: (state) =>
-    state.tasks.queue.slice(0, MAX_TASK_CHOICES).map(({ id }) => ({ value: id, name: nameOfTask(state, id) ?? id })),
+  actionIds: ({ protocols }, payload) => {
+    const { protocolId } = (payload ?? {}) as { readonly protocolId?: unknown };
+    const protocol = protocols.list.find(({ id }) => id === protocolId);
+    return (protocol?.actions ?? []).map(({ id, name }) => ({ value: id, name }));
+  },
+  taskId: (state) => state.tasks.queue.map(({ id }) => ({ value: id, name: nameOfTask(state, id) ?? id })),
 };
 
 /** The types of input that can be added to a timeline. */
@@ -43,9 +47,12 @@ export function describeInput(
   return describeEvent(recordedInput(type, payload, moment), before);
 }
 
-/** Returns the ids that a field can hold in a state, with names; `null` unless the field holds an id. */
-export function namedValues(field: string, state: RootState): readonly NamedValue[] | null {
-  return Object.hasOwn(ID_CHOICES, field) ? (ID_CHOICES[field]?.(state) ?? null) : null;
+/**
+ * Returns the ids that a field of a payload can hold in a state, with names: of a protocol's actions those of the
+ * payload's protocol. `null` unless the field holds ids.
+ */
+export function namedValues(field: string, state: RootState, payload: unknown): readonly NamedValue[] | null {
+  return Object.hasOwn(ID_CHOICES, field) ? (ID_CHOICES[field]?.(state, payload) ?? null) : null;
 }
 
 /** Returns the timeline with another seed, also in its initial state. */

@@ -58,11 +58,11 @@ export const timelineStates: readonly StateSequence[] = [
           const { panel } = timelinePanel(page);
           await panel.getByRole('tab', { name: 'State' }).click();
           await panel.getByRole('searchbox', { name: 'Search the state' }).fill('tasks run next');
-          await panel.getByRole('option', { name: /^tasks\.run\.next/ }).click();
-          // The path stays selected when the search is cleared.
+          await panel.getByRole('button', { name: /^tasks\.run\.next/ }).click();
+          // The path stays chosen when the search is cleared.
           await panel.getByRole('searchbox', { name: 'Search the state' }).fill('');
-          await panel.getByRole('option', { name: /^wallets/ }).click();
-          await panel.getByRole('option', { name: /^list/ }).waitFor();
+          await panel.getByText(/^wallets \d+ fields$/).click();
+          await panel.getByText(/^list \d+ items$/).waitFor();
         },
       },
       {

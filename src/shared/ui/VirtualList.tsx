@@ -24,6 +24,7 @@ import {
 } from 'virtua';
 import { countText } from '../text';
 import { flushSync } from 'react-dom';
+import { rowAt, scrollInside, scrollPageTo, scrollToRow } from './listScrolling';
 import { targetOfKey, useRowFocus } from './rowFocus';
 import { VisibleRange, type UpdateRange } from './VisibleRange';
 import { visuallyHidden } from './VisuallyHidden';
@@ -156,7 +157,7 @@ function useListHandle(
       focusRow(0);
     },
     show(index) {
-      if (virtualizer.current) scrollToRow(virtualizer.current, index);
+      if (virtualizer.current) scrollToRow(area.current, virtualizer.current, index);
       else scrollPageTo(rowAt(area.current, index));
     },
   }));
@@ -241,43 +242,9 @@ const titleIdOf = (listId: string, key: string) => `${listId}-${key}`;
 function useShowActive({ area, virtualizer, active, isLong }: ScrollParts & { readonly active: number }) {
   useLayoutEffect(() => {
     if (active < 0) return;
-    if (virtualizer.current) scrollToRow(virtualizer.current, active);
+    if (virtualizer.current) scrollToRow(area.current, virtualizer.current, active);
     else if (area.current) scrollInside(area.current, rowAt(area.current, active));
   }, [area, virtualizer, active, isLong]);
-}
-
-/** Scrolls a long list to a row: as little as possible, or to the middle if the row is far away. */
-function scrollToRow(
-  { scrollOffset, viewportSize, getItemOffset, scrollToIndex }: VirtualizerHandle,
-  row: number,
-): void {
-  const distance = getItemOffset(row) - scrollOffset;
-  // A list that is not measured yet is at its first row. Scrolling to that row would only render the rows again.
-  if (viewportSize === 0 && distance === 0) return;
-  const isNear = distance > -viewportSize && distance < 2 * viewportSize;
-  scrollToIndex(row, { align: isNear ? 'nearest' : 'center' });
-}
-
-/**
- * Returns a row of a list that is rendered whole. An open row can contain a list of its own, whose items don't count.
- */
-const rowAt = (area: HTMLElement | null, index: number) =>
-  area?.querySelector('[role=list], [role=presentation]')?.children[index];
-
-/** Scrolls the area of a list that is rendered whole to a row, as little as possible. */
-function scrollInside(area: HTMLElement, row: Element | undefined): void {
-  if (!row) return;
-  const [outer, inner] = [area.getBoundingClientRect(), row.getBoundingClientRect()];
-  const isAbove = inner.top < outer.top;
-  if (isAbove || inner.bottom > outer.bottom)
-    area.scrollBy({ top: isAbove ? inner.top - outer.top : inner.bottom - outer.bottom });
-}
-
-/** Scrolls the page to a row: as little as possible, or to the middle if the row is out of view. */
-function scrollPageTo(row: Element | undefined): void {
-  if (!row) return;
-  const { top, bottom } = row.getBoundingClientRect();
-  row.scrollIntoView?.({ block: bottom <= 0 || top >= window.innerHeight ? 'center' : 'nearest' });
 }
 
 const styleOf = (height: number | string | undefined) =>

@@ -12,18 +12,16 @@ import {
   checkPayload,
   fieldValue,
   fieldsOf,
-  nameValues,
   defaultPayload,
-  toFieldText,
-  parseFieldText,
   parseSeconds,
+  unknownValues,
   withField,
   type InputField,
 } from '../model/inputFields';
-import { valueText } from '../../engine/timeline/printable';
 import { startPressed } from '../../features/tasks/tasksSlice';
-import { describeInput, inputSchema, INPUT_TYPES, namedValues, type NamedValue } from '../../program/inputEditing';
+import { describeInput, inputSchema, INPUT_TYPES, namedValues } from '../../program/inputEditing';
 import type { RootState } from '../../program/rootReducer';
+import { PayloadField } from './PayloadField';
 import { SmallSelect } from '../parts/SmallSelect';
 import { usePanelDispatch, usePanelSelector, useShownRun } from '../store/panelStore';
 import { changedInput, inputAfterChanges, withChange } from '../../engine/timeline/changes';
@@ -63,13 +61,18 @@ export function InputForm({
   const [seconds, setSeconds] = useState(String(input.at / 1000));
   const [payload, setPayload] = useState<unknown>(input.payload);
   const validation = schema ? checkPayload(schema, payload) : ({ ok: true, payload } as const);
+  const offeredFor = ({ name }: InputField) => namedValues(name, before, payload);
+  const hasUnknown = fields.some(
+    (field) =>
+      field.kind === 'list' && unknownValues(fieldValue(payload, field.name), offeredFor(field) ?? []).length > 0,
+  );
   const at = parseSeconds(seconds, timeline.duration);
   const describe = (edited: unknown, time = input.at) =>
     describeInput({ type, payload: edited }, timeline.startedAt + time, before);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (validation.ok && at !== null) onSubmit({ at, type, payload: validation.payload });
+    if (validation.ok && at !== null && !hasUnknown) onSubmit({ at, type, payload: validation.payload });
   };
   return (
     <Box component="form" noValidate aria-label={label} onSubmit={submit} sx={FORM}>
@@ -87,7 +90,7 @@ export function InputForm({
           field={field}
           value={fieldValue(payload, field.name)}
           describe={(value) => describe(withField(payload, field.name, value))}
-          namedValues={namedValues(field.name, before)}
+          namedValues={offeredFor(field)}
           onChange={(value) => setPayload(withField(payload, field.name, value))}
         />
       ))}
@@ -99,7 +102,7 @@ export function InputForm({
         {validation.ok ? `Becomes: ${describe(validation.payload, at ?? input.at)}` : validation.reason}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <Button type="submit" size="small" variant="contained" disabled={!validation.ok || at === null}>
+        <Button type="submit" size="small" variant="contained" disabled={!validation.ok || at === null || hasUnknown}>
           {submitLabel}
         </Button>
         {children}
@@ -109,43 +112,6 @@ export function InputForm({
 }
 
 const FORM = { display: 'grid', gap: 3, px: 4, py: 3 } as const;
-
-interface PayloadFieldProps {
-  readonly field: InputField;
-  readonly value: unknown;
-  /** Describes the input with another value of the field. */
-  readonly describe: (value: unknown) => string;
-  readonly namedValues: readonly NamedValue[] | null;
-  readonly onChange: (value: unknown) => void;
-}
-
-/** One field of a payload: a select if its values can be listed, otherwise a text field. */
-function PayloadField({ field, value, describe, namedValues, onChange }: PayloadFieldProps) {
-  const { name, kind, values } = field;
-  const [text, setText] = useState(() => toFieldText(value));
-  // Turns a field's name into a label: `walletId` becomes Wallet.
-  const label =
-    name === '' ? 'Content' : capitalize(wordsOf(name.replace(/Ids?$/, (end) => (end === 'Ids' ? 's' : ''))));
-  if (kind !== 'choice' && !namedValues) {
-    const edit = (next: string) => {
-      setText(next);
-      onChange(parseFieldText(next, field));
-    };
-    return <TextInput dense label={label} value={text} onChange={({ target }) => edit(target.value)} />;
-  }
-  const choices = namedValues ?? nameValues(values, describe);
-  const valueName = valueText(value);
-  const hasValue = choices.some((choice) => valueText(choice.value) === valueName);
-  const options = hasValue ? choices : [{ value, name: valueName }, ...choices];
-  return (
-    <SmallSelect
-      label={label}
-      options={options.map((option, index) => [index, option.name])}
-      value={options.findIndex((option) => valueText(option.value) === valueName)}
-      onChange={(index) => onChange(options[index]?.value)}
-    />
-  );
-}
 
 /** Adds an input of any type. Its time is `at`, unless the user enters another. */
 export function AddForm({
@@ -169,7 +135,7 @@ export function AddForm({
       type,
       payload: lastOfType
         ? lastOfType.payload
-        : schema && defaultPayload(schema, (field) => namedValues(field, before)?.[0]?.value),
+        : schema && defaultPayload(schema, (field, payload) => namedValues(field, before, payload)?.[0]?.value),
     };
   }, [type, initialAt, before, timeline]);
   const typeOptions = INPUT_TYPES.map(

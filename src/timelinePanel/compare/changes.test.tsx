@@ -4,7 +4,7 @@ import { enterText } from '../../testing/enterText';
 import { openTab, press, renderTimeline, shownTimes } from '../../testing/renderTimeline';
 import { captureSavedFiles, makeTextFile } from '../../testing/files';
 import { provideRowLayout } from '../../testing/rowLayout';
-import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
+import { addTasksPressed, startPressed, stopPressed } from '../../features/tasks/tasksSlice';
 
 provideRowLayout();
 
@@ -15,10 +15,10 @@ const expectNoChanges = () => waitFor(() => expect(screen.queryByRole('list', { 
 const listedChanges = () => within(screen.getByRole('list', { name: 'Changes' })).getAllByRole('listitem');
 
 /** Selects an input in the event list, and opens its form. */
-async function openForm(text: string) {
+async function openForm(text: string | RegExp) {
   await openTab('Story');
   const search = screen.getByRole('searchbox', { name: 'Search events' });
-  await enterText(search, text);
+  await enterText(search, typeof text === 'string' ? text : 'add pressed');
   await userEvent.click(within(screen.getByRole('listbox', { name: 'Events' })).getByText(text));
   await press('What if…');
 }
@@ -104,6 +104,16 @@ it('undoes a change by Undo, or by moving the input back to its recorded time', 
   expect(screen.queryByRole('list', { name: 'Changes' })).toBeNull();
 });
 
+it('adds the value of the other run to what an event changed (P10.3f)', async () => {
+  const { settle } = await openSession();
+  await openForm('Stop pressed');
+  await press('Remove');
+  await settle();
+  await expectResult(/rows differ/);
+  await userEvent.click(screen.getByRole('option', { name: /Lighter · Open Long Position/ }));
+  expect(screen.getByLabelText('What changed')).toHaveTextContent(/\.step.* · Recorded: /);
+});
+
 it('edits a reply of a service, and branches from the changed run', async () => {
   const { settle, session } = await openSession();
   await openForm('Profile: access granted');
@@ -136,6 +146,22 @@ it('duplicates an input, and adds another', async () => {
   await settle();
   await expectResult(/^1 of \d+ rows differs/);
   expect(listedChanges()[0]).toHaveTextContent(/“Protocol .+ switched off” added at/);
+});
+
+it('offers the items of a list as tick boxes, and refuses an id that is unknown at that moment (P10.3g)', async () => {
+  const unknown = { protocolId: 'lighter', actionIds: ['open-long-position'], walletIds: ['wallet-9'], times: 1 };
+  const view = await renderTimeline({ steps: [1000, addTasksPressed(unknown), 1000] });
+  await view.openLivePanel();
+  await openForm(/^Add pressed/);
+  const wallets = () => within(screen.getByRole('group', { name: 'Wallets' }));
+  expect(wallets().getByRole('alert')).toHaveTextContent('Not known at this moment: "wallet-9".');
+  expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  await userEvent.click(wallets().getByRole('checkbox', { name: '"wallet-9", unknown' }));
+  expect(wallets().queryByRole('alert')).toBeNull();
+  await userEvent.click(wallets().getByRole('checkbox', { name: 'Main SOL Wallet' }));
+  await press('Apply');
+  await view.advance(100);
+  await expectResult(/rows? differs?,/);
 });
 
 it('saves the changes in the file, and can undo them once the file is opened', async () => {

@@ -8,6 +8,7 @@ import { axisText, SECOND } from '../../shared/times';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { TranslationSafeText } from '../../shared/ui/TranslationSafeText';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
+import { sideNames } from '../model/pair';
 import { showSide } from '../store/comparing';
 import { step, togglePlayback } from '../store/moving';
 import { openLive } from '../store/opening';
@@ -114,7 +115,7 @@ function SideSwitch() {
   const dispatch = usePanelDispatch();
   const { run, side } = usePanelSelector((state) => state.compared);
   if (!run) return null;
-  const names = run.kind === 'changed' ? { left: 'Recorded', right: 'Changed' } : { left: 'This', right: 'Other' };
+  const names = sideNames(run.kind === 'changed');
   return (
     <ButtonGroup size="small" variant="outlined" color="inherit" aria-label="Which run is shown">
       {(['left', 'right'] as const).map((option) => (

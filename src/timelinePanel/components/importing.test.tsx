@@ -96,6 +96,15 @@ describe('opening a file', () => {
     expect(shownTimes().at).toBe(failures[0]![0]);
   });
 
+  it('opens where the replay diverges although a task failed before (P10.3b)', async () => {
+    const file = readFileSync(path.join(__dirname, '../../../timelines/faults.timeline.json'), 'utf8');
+    await importFile(makeTextFile(withWrongDigest(file), 'faults.timeline.json'));
+    expect(screen.getByRole('option', { name: /State differs from the recording/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  });
+
   it('names the state that differs from the recording, opens there, and marks it in the list (P10.3b)', async () => {
     await importFile(await recordFile(withWrongDigest));
     expect(screen.getByText(/the state after \d+ events doesn't/)).toBeInTheDocument();
@@ -187,7 +196,7 @@ describe('opening a file', () => {
     await press('Go to the first change of simulation.seed');
     await advance(500);
     expect(screen.getByRole('tab', { name: 'State', selected: true })).toBeVisible();
-    expect(screen.getByRole('option', { name: /seed\s*"another"/ })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('button', { name: 'seed "another"' })).toHaveAttribute('aria-current', 'true');
     expect(screen.getByText('No later change.')).toBeVisible();
   });
 

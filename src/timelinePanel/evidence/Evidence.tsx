@@ -1,3 +1,4 @@
+import { shallowEqual } from 'react-redux';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,19 +7,19 @@ import type { Theme } from '@mui/material/styles';
 import { countText } from '../../shared/text';
 import { stopwatchText, utcMillisText } from '../../shared/times';
 import { Icon } from '../../shared/ui/Icon';
-import { DottedText } from '../../shared/ui/RowText';
 import { TranslationSafeText } from '../../shared/ui/TranslationSafeText';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
-import { stateDifference, type Difference } from '../../engine/timeline/stateDifference';
-import { nameOfItem } from '../../program/momentTexts';
+import { MAX_DIFFERENCES, stateDifference } from '../../engine/timeline/stateDifference';
 import { digestInLine } from '../../engine/timeline/eventLines';
 import { ChangeInput } from '../compare/InputForm';
+import { otherMoment } from '../store/comparing';
 import { panelActions } from '../store/panelSlice';
 import { usePanelDispatch, usePanelSelector, useShownRun } from '../store/panelStore';
-import { WRAPPED_ROW } from '../parts/panelStyles';
+import { ONE_LINE, WRAPPED_ROW } from '../parts/panelStyles';
 import { KIND_NAMES } from '../model/eventSearch';
 import { valueText } from '../../engine/timeline/printable';
-import { namedChanges, type NamedChanges } from '../model/namedChanges';
+import { changeLines, type ChangeLine } from '../model/changeLines';
+import { otherSide, sideNames } from '../model/pair';
 import { eventsTogether } from '../model/storyRows';
 
 interface EvidenceProps {
@@ -26,7 +27,7 @@ interface EvidenceProps {
   readonly onClose?: () => void;
 }
 
-/** The chosen event: what it changed, in the dashboard's words; technical details are folded. */
+/** The chosen event: what it changed, when it happened, and its payload. */
 export function Evidence({ onClose }: EvidenceProps) {
   const chosen = usePanelSelector((state) => state.chosen);
   const { player } = useShownRun();
@@ -48,54 +49,43 @@ function useFoldedEvents(index: number): { readonly first: number; readonly last
 
 function ChosenEvent({ index: chosen, onClose }: EvidenceProps & { readonly index: number }) {
   const { first: index, last } = useFoldedEvents(chosen);
-  const run = useShownRun();
-  const { player } = run;
+  const { player } = useShownRun();
   const isComparing = usePanelSelector(
     ({ compared }) => compared.run !== null && compared.run.kind !== 'changed' && compared.side === 'right',
   );
   const [isChanging, setIsChanging] = useState(false);
-  const [isTechnical, setIsTechnical] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (isChanging) form.current?.scrollIntoView({ block: 'nearest' });
   }, [isChanging]);
   const played = player.events[index];
-  const [before, after] = useMemo(() => [player.stateAfter(index), player.stateAfter(last + 1)], [player, index, last]);
-  const differences = useMemo(() => stateDifference(before, after), [before, after]);
-  const named = useMemo(
-    () => namedChanges(differences, { before, after, startedAt: player.timeline.startedAt, nameItem: nameOfItem }),
-    [differences, before, after, player.timeline.startedAt],
-  );
   if (!played) return null;
-  const isInput = played.event.meta.kind === 'input';
+  const { event, text, at } = played;
+  const isInput = event.meta.kind === 'input';
   return (
     <Box component="section" aria-label="Chosen event" data-part="evidence" sx={evidenceStyles}>
       <EvidenceHead
-        text={played.text}
+        text={text}
         onWhatIf={isInput && !isComparing ? () => setIsChanging(!isChanging) : null}
         isChanging={isChanging}
         {...(onClose && { onClose })}
       />
-      <ChangeTable named={named} />
+      <Changes index={index} last={last} />
       {isChanging && (
         <div ref={form}>
           <ChangeInput index={index} />
         </div>
       )}
-      <details onToggle={({ currentTarget }) => setIsTechnical(currentTarget.open)}>
-        <summary>Technical</summary>
-        <p>
-          <TranslationSafeText>
-            {`Event ${countText(index + 1)} · ${KIND_NAMES[played.event.meta.kind]} · ${stopwatchText(played.at)} · ${utcMillisText(played.event.meta.at)} · digest ${digestInLine(player.lines[index] ?? '')}`}
-          </TranslationSafeText>
-        </p>
-        <p data-part="raw">
-          {played.event.payload === undefined
-            ? played.event.type
-            : `${played.event.type} ${valueText(played.event.payload)}`}
-        </p>
-        {isTechnical && <PathList differences={differences} />}
-      </details>
+      <p>
+        <TranslationSafeText>
+          {`Event ${countText(index + 1)} · ${KIND_NAMES[event.meta.kind]} · ${stopwatchText(at)} · ${utcMillisText(event.meta.at)} · digest ${digestInLine(player.lines[index] ?? '')}`}
+        </TranslationSafeText>
+      </p>
+      <p data-part="raw">
+        <TranslationSafeText>
+          {event.payload === undefined ? event.type : `${event.type} ${valueText(event.payload)}`}
+        </TranslationSafeText>
+      </p>
     </Box>
   );
 }
@@ -111,7 +101,7 @@ function EvidenceHead({ text, onWhatIf, isChanging, onClose }: EvidenceHeadProps
   const dispatch = usePanelDispatch();
   return (
     <div data-part="head">
-      <h3>{text}</h3>
+      <h3 title={text}>{text}</h3>
       {onClose && (
         <IconButton size="small" autoFocus aria-label="Close the event" onClick={onClose}>
           <Icon name="close" size="small" />
@@ -131,51 +121,65 @@ function EvidenceHead({ text, onWhatIf, isChanging, onClose }: EvidenceHeadProps
   );
 }
 
-function ChangeTable({ named: { listed, more } }: { named: NamedChanges }) {
-  if (listed.length === 0) return <p>It changed nothing.</p>;
+/** So many changes are shown at once. */
+const MAX_LISTED = 8;
+
+/** Lists what the events from `index` to `last` changed in the state; with the other run's value where that differs. */
+function Changes({ index, last }: { index: number; last: number }) {
+  const { player } = useShownRun();
+  const other = usePanelSelector(otherMoment, shallowEqual);
+  const { run, side } = usePanelSelector(({ compared }) => compared);
+  const [isOpen, setIsOpen] = useState(false);
+  const lines = useMemo(() => {
+    const [before, after] = [player.stateAfter(index), player.stateAfter(last + 1)];
+    return changeLines(stateDifference(before, after), {
+      before,
+      after,
+      startedAt: player.timeline.startedAt,
+      other: other && {
+        state: other.player.stateAfter(other.count),
+        startedAt: other.player.timeline.startedAt,
+      },
+    });
+  }, [player, index, last, other]);
+  const otherName = sideNames(run?.kind === 'changed')[otherSide(side)];
+  const list = (part: readonly ChangeLine[], label: string) => (
+    <dl aria-label={label}>
+      {part.map((line, place) => (
+        <Change key={place} line={line} otherName={otherName} />
+      ))}
+    </dl>
+  );
+  if (lines.length === 0) return <p>It changed nothing.</p>;
+  const more = lines.length - MAX_LISTED;
   return (
     <>
-      <dl aria-label="What changed">
-        {listed.map(({ subject, before, after }, place) => (
-          <div key={place}>
-            <dt>
-              <DottedText parts={subject} />
-            </dt>
-            <dd>
-              <VisuallyHidden>from </VisuallyHidden>
-              <TranslationSafeText>{before}</TranslationSafeText>
-              <span aria-hidden="true"> → </span>
-              <VisuallyHidden> to </VisuallyHidden>
-              <TranslationSafeText>{after}</TranslationSafeText>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {more > 0 && <p>{`and ${countText(more)} more`}</p>}
+      {list(lines.slice(0, MAX_LISTED), 'What changed')}
+      {more > 0 && (
+        <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+          <summary>{`${countText(more)} more${lines.length >= MAX_DIFFERENCES ? ', and others that are not listed' : ''}`}</summary>
+          {isOpen && list(lines.slice(MAX_LISTED), 'What else changed')}
+        </details>
+      )}
     </>
   );
 }
 
-const MAX_LISTED = 100;
-
-/** Lists the changes of the state: path, old value and new value. */
-function PathList({ differences }: { differences: readonly Difference[] }) {
+function Change({ line: { place, before, after, other }, otherName }: { line: ChangeLine; otherName: string }) {
   return (
-    <>
-      <dl aria-label="What changed in the state" data-part="paths">
-        {differences.slice(0, MAX_LISTED).map(({ path, kind, expected, found }) => (
-          <div key={path}>
-            <dt>{path}</dt>
-            <dd>
-              <TranslationSafeText>
-                {`${kind === 'extra' ? 'nothing' : valueText(expected)} → ${kind === 'missing' ? 'nothing' : valueText(found)}`}
-              </TranslationSafeText>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {differences.length > MAX_LISTED && <p>More places differ than the {MAX_LISTED} listed here.</p>}
-    </>
+    <div>
+      <dt>
+        <TranslationSafeText>{place}</TranslationSafeText>
+      </dt>
+      <dd>
+        <VisuallyHidden>from </VisuallyHidden>
+        <TranslationSafeText>{before}</TranslationSafeText>
+        <span aria-hidden="true"> → </span>
+        <VisuallyHidden> to </VisuallyHidden>
+        <TranslationSafeText>{after}</TranslationSafeText>
+        {other !== null && <small>{` · ${otherName}: ${other}`}</small>}
+      </dd>
+    </div>
   );
 }
 
@@ -194,11 +198,12 @@ function evidenceStyles({ sizes, typography, vars: { palette } }: Theme) {
     '& p': { ...typography.caption, m: 0, color: palette.text.secondary },
     '& h3': {
       ...typography.body2,
+      ...ONE_LINE,
       m: 0,
       flex: '1 1 0',
       minWidth: '12rem',
-      textWrap: 'wrap',
       fontWeight: typography.fontWeightMedium,
+      '[role=tabpanel] &': { whiteSpace: 'normal' },
     },
     '& > [data-part=head]': {
       ...WRAPPED_ROW,
@@ -206,12 +211,12 @@ function evidenceStyles({ sizes, typography, vars: { palette } }: Theme) {
       mb: 1,
       '& > span': { ...WRAPPED_ROW, gap: 1, ml: 'auto', '& > button': { minWidth: 0 } },
     },
-    '& dl': { display: 'grid', m: 0 },
-    '& dl > div': { display: 'flex', flexWrap: 'wrap', columnGap: 4, justifyContent: 'space-between' },
-    '& dt': { color: palette.text.secondary },
-    '& dd': { m: 0, fontVariantNumeric: 'tabular-nums' },
+    '& dl': { ...typography.monoSmall, m: 0 },
+    '& dt': { display: 'inline', mr: 2, color: palette.text.secondary },
+    '& dd': { display: 'inline', m: 0 },
     '& summary': { ...typography.caption, minHeight: '24px', cursor: 'pointer', color: palette.text.secondary },
-    '& details': { mt: 1 },
-    '& [data-part=raw], & [data-part=paths]': { ...typography.monoSmall, mt: 1 },
+    '& dl + p, & details + p': { mt: 1 },
+    '& [data-part=raw]': typography.monoSmall,
+    '& small': { ...typography.caption, color: palette.warning.main },
   } as const;
 }

@@ -77,12 +77,18 @@ function plainValuesIn(value: unknown): readonly unknown[] {
   return Object.values(value).flatMap(plainValuesIn);
 }
 
-/** Returns a default payload, with the id that `idFor` returns for a field, or else the field's first allowed value. */
-export function defaultPayload(schema: v.GenericSchema, idFor: (field: string) => unknown): unknown {
+/**
+ * Returns a default payload: with the id that `idFor` returns for a field and the payload before it, or else the field's
+ * first allowed value.
+ */
+export function defaultPayload(schema: v.GenericSchema, idFor: (field: string, payload: unknown) => unknown): unknown {
   let payload: unknown;
   for (const { name, kind, values, isOptional } of fieldsOf(schema, undefined)) {
+    if (isOptional) continue;
+    const id = idFor(name, payload);
     const firstValue = { choice: values[0], text: '', number: 0, list: [] }[kind];
-    if (!isOptional) payload = withField(payload, name, idFor(name) ?? firstValue);
+    const value = kind === 'list' && id !== undefined ? [id] : (id ?? firstValue);
+    payload = withField(payload, name, value);
   }
   return payload;
 }
@@ -98,18 +104,12 @@ export function withField(payload: unknown, name: string, value: unknown): unkno
   return value === undefined ? others : { ...others, [name]: value };
 }
 
-/** Formats a value for a text field. */
-export function toFieldText(value: unknown): string {
-  return Array.isArray(value) ? value.join(', ') : String(value ?? '');
-}
-
 /**
  * Parses a text field. An empty optional field becomes `undefined`. An invalid number stays text, which the schema
  * refuses.
  */
 export function parseFieldText(text: string, { kind, isOptional }: Pick<InputField, 'kind' | 'isOptional'>): unknown {
   if (isOptional && text.trim() === '') return undefined;
-  if (kind === 'list') return text.split(/[\s,]+/).filter((word) => word !== '');
   if (kind !== 'number') return text;
   return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text);
 }
@@ -124,6 +124,11 @@ export function checkPayload(schema: v.GenericSchema, payload: unknown): Checked
   if (parsed.success) return { ok: true, payload: parsed.output };
   const [issue] = parsed.issues;
   return { ok: false, reason: `Refused: ${[v.getDotPath(issue), issue.message].filter(Boolean).join(' ')}.` };
+}
+
+/** Returns the values of a list that its field does not offer. */
+export function unknownValues(value: unknown, offered: readonly NamedValue[]): readonly unknown[] {
+  return (Array.isArray(value) ? value : []).filter((item) => !offered.some((choice) => choice.value === item));
 }
 
 /** Parses seconds, with a decimal point or comma, into whole ms; `null` if they are invalid or outside the timeline. */

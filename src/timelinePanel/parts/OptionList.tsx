@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react';
+import { useId, type KeyboardEvent, type MouseEvent, type ReactElement, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
@@ -15,8 +15,8 @@ interface OptionListProps {
   readonly firstRows?: number;
   /** Further styles of the rows. One rule styles all of them, since a style object for each row is slow. */
   readonly rowStyles: (theme: Theme) => object;
-  /** Renders a short list as a whole, in the same scroll area as a long one. */
-  readonly isRenderedWhole?: boolean;
+  /** Covers the upper edge of the list. */
+  readonly cover?: ReactNode;
   readonly onSelect: (index: number) => void;
   /** Handles a click on an element of a row, if a click does more than select. */
   readonly onPress?: (index: number, target: Element) => void;
@@ -53,7 +53,7 @@ export function OptionList({
   selectedIndex,
   firstRows = 30,
   rowStyles,
-  isRenderedWhole = false,
+  cover,
   onSelect,
   onPress = onSelect,
   onFold,
@@ -76,6 +76,7 @@ export function OptionList({
   if (count === 0 && emptyText) return <EmptyText>{emptyText}</EmptyText>;
   return (
     <Box sx={[listStyles, (theme) => ({ '& [role=option]': rowStyles(theme) })]}>
+      {cover}
       <VirtualList
         role="listbox"
         areaName={name}
@@ -83,8 +84,7 @@ export function OptionList({
         keyOf={String}
         active={selectedIndex}
         firstRows={firstRows}
-        wholeUpTo={isRenderedWhole ? firstRows : 0}
-        alwaysScrolls={isRenderedWhole}
+        wholeUpTo={0}
         areaProps={{
           'aria-activedescendant': selectedIndex === -1 ? undefined : `${id}-${selectedIndex}`,
           onKeyDown: handleKey,

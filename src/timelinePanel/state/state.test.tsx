@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { enterText } from '../../testing/enterText';
 import { openTab, press, renderOpenedSession, shownTimes } from '../../testing/renderTimeline';
@@ -13,21 +13,22 @@ async function openState() {
   return view;
 }
 
-const tree = () => screen.getByRole('listbox', { name: 'State' });
-const lines = () =>
-  within(tree())
-    .getAllByRole('option')
-    .map((line) => line.textContent);
-const line = (name: RegExp) => within(tree()).getByRole('option', { name });
+const tree = () => within(screen.getByRole('region', { name: 'State' }));
+const value = (name: string | RegExp) => tree().getByRole('button', { name });
+const places = () =>
+  tree()
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent);
+const fold = (text: RegExp) =>
+  tree().getByText((_, element) => element?.tagName === 'SUMMARY' && text.test(element.textContent));
 const search = () => screen.getByRole('searchbox', { name: 'Search the state' });
-const choose = (index: number) => userEvent.click(within(tree()).getAllByRole('option')[index]!);
 
 describe('the State tab', () => {
   it('steps from change to change of a path, by buttons and keys, and reports if there is no earlier one', async () => {
     const { advance } = await openState();
     await enterText(search(), 'queue 0 step');
     await advance(100);
-    await userEvent.click(line(/^tasks.queue.0.step 1$/));
+    await userEvent.click(value('tasks.queue.0.step 1'));
     await press('Previous change of this path (Shift C)');
     await advance(100);
     expect(screen.getByText(/^Event \d+: 0 → 1$/)).toBeVisible();
@@ -43,62 +44,48 @@ describe('the State tab', () => {
     await userEvent.keyboard('cC');
     await advance(100);
     expect(shownTimes().at).toBe(19_000);
+    // Without the search, the path is where it belongs, with all around it unfolded.
+    await enterText(search(), '');
+    expect(value('step 1')).toHaveAttribute('aria-current', 'true');
   });
 
-  it('expands and collapses rows by clicks and keys', async () => {
+  it('unfolds and folds what has fields or items, and keeps that while another tab is open', async () => {
     await openState();
-    expect(lines()).toContainEqual(expect.stringMatching(/^wallets5 fields.*collapsed$/));
-    await userEvent.click(line(/^wallets/));
-    expect(lines()).toContainEqual(expect.stringMatching(/^list3 items/));
-    tree().focus();
-    await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowDown}{ArrowRight}');
-    expect(lines()).toContainEqual('name"Main SOL Wallet"');
-    await userEvent.keyboard('{ArrowUp}{ArrowLeft}');
-    expect(lines()).not.toContainEqual('name"Main SOL Wallet"');
+    expect(places()).not.toContain('name "Main SOL Wallet"');
+    for (const text of [/^wallets \d+ fields$/, /^list 3 items$/, /^0 \d+ fields$/]) await userEvent.click(fold(text));
+    expect(await tree().findByRole('button', { name: 'name "Main SOL Wallet"' })).toBeVisible();
+    await openTab('Story');
+    await openTab('State');
+    expect(places()).toContain('name "Main SOL Wallet"');
+    await userEvent.click(fold(/^list 3 items$/));
+    await waitFor(() => expect(places()).not.toContain('name "Main SOL Wallet"'));
   });
 
   it('searches paths and values, and counts the results', async () => {
     const { advance } = await openState();
     await enterText(search(), 'name main');
     await advance(100);
-    expect(lines()).toEqual(['wallets.list.0.name"Main SOL Wallet"']);
+    expect(places()).toEqual(['wallets.list.0.name "Main SOL Wallet"']);
     expect(screen.getByText('1 place')).toBeVisible();
     await enterText(search(), 'nothing of the kind');
     await advance(100);
     expect(screen.getByText('No matches.')).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    expect(lines().length).toBeGreaterThan(5);
+    expect(fold(/^wallets/)).toBeVisible();
   });
 
-  it('marks what the shown event changed, and lists only that on request', async () => {
-    const { advance } = await openState();
-    await openTab('Story');
-    await enterText(screen.getByRole('searchbox', { name: 'Search events' }), 'taskTicked');
-    await userEvent.click(within(screen.getByRole('listbox', { name: 'Events' })).getAllByRole('option')[0]!);
-    await openTab('State');
-    expect(line(/^tasks/)).toHaveTextContent('changed');
-    expect(line(/^wallets/)).not.toHaveTextContent('changed');
-    await press('Changes only');
-    await advance(100);
-    expect(lines()).toContainEqual('tasks.queue.0.step1changed');
-    expect(lines().every((text) => text?.endsWith('changed'))).toBe(true);
-  });
-
-  it('copies a path, a value, the event and the whole state', async () => {
+  it('copies the whole state, or the chosen part of it', async () => {
     const { advance } = await openState();
     userEvent.setup();
     const writeText = jest.spyOn(navigator.clipboard, 'writeText');
+    await press('Copy the state');
     await enterText(search(), 'name main');
     await advance(100);
-    await choose(0);
-    await press('Copy path');
-    await press('Copy value');
-    await press('Copy event');
-    await press('Copy state');
+    await userEvent.click(value(/name/));
+    await press('Copy wallets.list.0.name');
     const texts = writeText.mock.calls.map(([text]) => text);
-    expect(texts.slice(0, 2)).toEqual(['wallets.list.0.name', '"Main SOL Wallet"']);
-    expect(JSON.parse(texts[2]!)).toHaveProperty('meta.kind');
-    expect(JSON.parse(texts[3]!)).toHaveProperty('wallets.list.0.name', 'Main SOL Wallet');
+    expect(JSON.parse(texts[0]!)).toHaveProperty('wallets.list.0.name', 'Main SOL Wallet');
+    expect(texts[1]).toBe('"Main SOL Wallet"');
     writeText.mockRestore();
   });
 });

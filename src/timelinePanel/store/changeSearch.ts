@@ -5,6 +5,7 @@ import { runReplay } from './opening';
 import { replayInPieces } from './openTimeline';
 import { momentOf, panelActions, shownRun } from './panelSlice';
 import type { PanelThunk } from './panelStore';
+import { foldsAround } from '../model/stateTree';
 import { messageOf } from '../model/texts';
 import { recordedParts, type Divergence } from '../../engine/timeline/divergence';
 import {
@@ -36,10 +37,19 @@ export const findChange =
       if (change === undefined) return;
       if (change === null) return void show(direction === 1 ? 'No later change.' : 'No earlier change.');
       dispatch(chooseEvent(change.eventCount - 1));
+      dispatch(reveal(path));
       show(`Event ${countText(change.eventCount)}: ${changeText(change)}`, change.eventCount);
     } catch (error) {
       show(`It can't be replayed: ${messageOf(error)}`);
     }
+  };
+
+/** Chooses a path of the state, and unfolds everything around it. */
+const reveal =
+  (path: string): PanelThunk =>
+  (dispatch, getState) => {
+    const state = shownRun(getState())?.player.stateAfter(momentOf(getState()).count);
+    dispatch(panelActions.pathRevealed({ path, around: foldsAround(state, path.split('.')) }));
   };
 
 /**
@@ -49,8 +59,10 @@ export const findChange =
 export const showFirstChange =
   (path: string, { since }: Divergence): PanelThunk<Promise<void>> =>
   async (dispatch, getState) => {
-    dispatch(panelActions.pathRevealed(path));
     dispatch(chooseEvent(since - 1));
+    dispatch(panelActions.tabOpened('State'));
+    dispatch(panelActions.stateViewed({ text: '', found: null }));
+    dispatch(reveal(path));
     await dispatch(findChange(1, since));
     const { found } = getState().stateView;
     const checked = shownRun(getState())?.checked;

@@ -132,6 +132,19 @@ function shownPair(state: PanelState, { pairs }: Comparison): Pair | null {
   return own ?? pairs.findLast(hasBegun) ?? null;
 }
 
+/** Returns the moment of the other run that belongs to the chosen row of a comparison; `null` if there is none. */
+export function otherMoment(state: PanelState): { readonly player: StoryPlayer; readonly count: number } | null {
+  const runs = comparedRuns(state);
+  const pair = runs && state.chosen !== null && shownPair(state, runs.comparison);
+  if (!pair || targetOn(pair, state.compared.side, runs.players) !== state.chosen) return null;
+  const side = otherSide(state.compared.side);
+  const row = pair[side];
+  // The evidence of a press covers what it caused.
+  const isPress = typeof row === 'object' && row?.kind === 'press';
+  const last = isPress ? (row.eventIndices.at(-1) ?? row.index) : targetOn(pair, side, runs.players);
+  return last === null ? null : { player: runs.players[side], count: last + 1 };
+}
+
 /** Shows the other run: at the row that belongs to the chosen one, or else at the same time. */
 export const showSide =
   (side: Side): PanelThunk =>

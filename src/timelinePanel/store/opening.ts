@@ -208,7 +208,10 @@ const openWith =
       );
   };
 
-/** Returns where a timeline opens: at the moment of a link, or else at the first problem, or else at the end. */
+/**
+ * Returns where a timeline opens: at the moment of a link, or else where its replay diverges, or else at the first
+ * problem, or else at the end.
+ */
 function beginningOf({ player, story }: OpenRun, position: LinkedPosition | null): Beginning {
   if (position) {
     const { at, count } = position;
@@ -217,7 +220,7 @@ function beginningOf({ player, story }: OpenRun, position: LinkedPosition | null
       ? { moment: momentAfter(player, count), chosen: count === 0 ? null : count - 1 }
       : { moment: momentAt(player, at), chosen: null };
   }
-  const [first] = story.problems;
+  const first = story.divergence?.index ?? story.problems[0];
   if (first === undefined) return AT_END;
   return { moment: momentAfter(player, first + 1), chosen: first };
 }

@@ -63,7 +63,7 @@ describe('what belongs to a timeline', () => {
       opened(LIVE),
       panelActions.searched('ticked'),
       panelActions.folded({ key: 'press 3', isOpen: true }),
-      panelActions.pathRevealed('tasks.run.next'),
+      panelActions.pathRevealed({ path: 'tasks.run.next', around: ['tasks', 'tasks.run'] }),
       panelActions.liveChecked(40),
       panelActions.allShown(true),
       chosen({ at: 0, count: 3, event: 2, row: null }),
@@ -76,7 +76,7 @@ describe('what belongs to a timeline', () => {
       folding: FOLDING,
       tab: 'Story',
       liveCheck: null,
-      stateView: { path: null, openPaths: [] },
+      stateView: { path: null, open: [] },
       showsAll: true,
     });
   });

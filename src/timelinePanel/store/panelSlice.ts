@@ -24,8 +24,8 @@ export type ChangeForm = 'add' | 'seed';
 
 interface StateView {
   readonly text: string;
-  readonly isOnlyChanged: boolean;
-  readonly openPaths: readonly string[];
+  /** The ids of what is unfolded: paths, and portions of long lists. */
+  readonly open: readonly string[];
   readonly path: string | null;
   /** The last change that was found for the path, after this many events. */
   readonly found: { readonly count: number; readonly text: string } | null;
@@ -74,7 +74,7 @@ export interface PanelState {
 
 const NOT_COMPARED: ComparedWith = { run: null, side: 'left', showsOnlyDifferences: true };
 
-const INITIAL_STATE_VIEW: StateView = { text: '', isOnlyChanged: false, openPaths: [], path: null, found: null };
+const INITIAL_STATE_VIEW: StateView = { text: '', open: [], path: null, found: null };
 
 /** What refers to the open timeline, and is forgotten with it. */
 const FRESH = {
@@ -236,13 +236,13 @@ const panelSlice = createSlice({
     stateViewed(state, { payload }: PayloadAction<Partial<StateView>>) {
       Object.assign(state.stateView, payload);
     },
-    /** A path was selected in the state, with the tree expanded down to it. */
-    pathRevealed(state, { payload: path }: PayloadAction<string>) {
-      const keys = path.split('.');
-      const parents = keys.slice(1).map((_key, index) => keys.slice(0, index + 1).join('.'));
-      const openPaths = [...new Set([...state.stateView.openPaths, ...parents])];
-      state.stateView = { ...INITIAL_STATE_VIEW, openPaths, path };
-      state.tab = 'State';
+    stateFolded({ stateView }, { payload: { id, isOpen } }: PayloadAction<{ id: string; isOpen: boolean }>) {
+      stateView.open = [...stateView.open.filter((other) => other !== id), ...(isOpen ? [id] : [])];
+    },
+    /** A path of the state is shown, in what is unfolded around it. */
+    pathRevealed({ stateView }, { payload }: PayloadAction<{ path: string; around: readonly string[] }>) {
+      stateView.path = payload.path;
+      stateView.open = [...new Set([...stateView.open, ...payload.around])];
     },
     liveChecked(state, { payload }: PayloadAction<number>) {
       state.liveCheck = payload;

@@ -1,8 +1,9 @@
-import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
+import type { Divergence } from '../../engine/timeline/divergence';
 import { selectFaultsAreOn } from '../../features/simulation';
 import { countText } from '../../shared/text';
 import { axisText, SECOND } from '../../shared/times';
@@ -155,6 +156,7 @@ function CheckResult({ checked }: { checked: NonNullable<OpenRun['checked']> }) 
   const { player, story } = useShownRun();
   const opened = usePanelSelector((state) => state.opened);
   const [isExplained, setIsExplained] = useState(false);
+  const whyButton = useRef<HTMLButtonElement>(null);
   const { matchesRecording, finding, lines } = describeCheck(checked);
   if (matchesRecording) {
     return (
@@ -187,6 +189,7 @@ function CheckResult({ checked }: { checked: NonNullable<OpenRun['checked']> }) 
         <Button
           size="small"
           color="inherit"
+          ref={whyButton}
           aria-label="Why the replay differs"
           aria-expanded={isExplained}
           onClick={() => setIsExplained(!isExplained)}
@@ -194,27 +197,40 @@ function CheckResult({ checked }: { checked: NonNullable<OpenRun['checked']> }) 
           Why
         </Button>
       </span>
-      {isExplained && <Hints divergence={checked.divergence} lines={lines} onGo={goTo} />}
+      {isExplained && (
+        <Hints
+          divergence={checked.divergence}
+          lines={lines}
+          onGo={goTo}
+          onChange={(path, divergence) => {
+            // The state needs the room, and the pressed button disappears.
+            whyButton.current?.focus();
+            setIsExplained(false);
+            void dispatch(showFirstChange(path, divergence));
+          }}
+        />
+      )}
     </div>
   );
 }
 
 interface HintsProps {
-  readonly divergence: NonNullable<OpenRun['checked']>['divergence'];
+  readonly divergence: Divergence | null;
   readonly lines: readonly CheckLine[];
   readonly onGo: (index: number) => void;
+  /** Goes to the first change of a path. */
+  readonly onChange: (path: string, divergence: Divergence) => void;
 }
 
 /** Lists hints at the cause of a divergence; each goes to its event. */
-function Hints({ divergence, lines, onGo }: HintsProps) {
-  const dispatch = usePanelDispatch();
+function Hints({ divergence, lines, onGo, onChange }: HintsProps) {
   const { paths = [], since = 0 } = divergence ?? {};
   return (
     <>
       <ol>
         {paths.map((path) => (
           <li key={path}>
-            <button type="button" onClick={() => divergence && void dispatch(showFirstChange(path, divergence))}>
+            <button type="button" onClick={() => divergence && onChange(path, divergence)}>
               Go to the first change of {path}
               {since > 0 && ` after event ${since}`}
             </button>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import Box from '@mui/material/Box';
 import type { Ms } from '../../engine/clock/clock';
 import { toSimulatedTime } from '../../engine/clock/simulatedTime';
@@ -9,7 +9,7 @@ import { axisText, SECOND } from '../../shared/times';
 import { capitalize } from '../../shared/words';
 import { comparedRowAt, pairLine, type ListedRow } from '../model/comparedRows';
 import type { Comparison } from '../model/comparison';
-import type { Side } from '../model/pair';
+import { sideNames, type Side } from '../model/pair';
 import { storyLine } from '../model/storyLine';
 import { foldAt, rowAt, targetOf } from '../model/storyRows';
 import { OptionList, type OptionProps } from '../parts/OptionList';
@@ -18,6 +18,7 @@ import { chooseEvent } from '../store/moving';
 import { panelActions } from '../store/panelSlice';
 import { useComparison, useMoment, usePanelDispatch, usePanelSelector, useShownRun } from '../store/panelStore';
 import { RunMarks, scaleFrom, TaskBars, type Bar } from './RowBar';
+import { RunInView } from './RunInView';
 import { Row, rowStyles } from './StoryRow';
 
 interface StoryListProps {
@@ -58,7 +59,16 @@ export function StoryList({ rows, isFiltered, isPhone }: StoryListProps) {
     if (row?.pair) dispatch(choosePair(row.pair));
     else if (row) dispatch(row.side ? chooseEventOf(row.side, targetOf(row)) : chooseEvent(targetOf(row), rowId(row)));
   };
-  const list = useScaleInView(rows);
+  const list = useRef<HTMLDivElement>(null);
+  useScaleInView(list, rows);
+  const storyRow = (row: ListedRow, option: OptionProps) => (
+    <StoryRow
+      option={option}
+      row={row}
+      divergence={option.index === divergentRow ? (story.divergence?.label ?? null) : null}
+      picture={picturesOf(row)}
+    />
+  );
   const style = { '--time': `${axisText(timeline.duration, SECOND).length}ch` } as CSSProperties;
   return (
     <Box ref={list} sx={{ display: 'contents' }} style={style}>
@@ -68,6 +78,7 @@ export function StoryList({ rows, isFiltered, isPhone }: StoryListProps) {
         emptyText={isPaired || comparison ? 'Nothing differs.' : 'No matching events.'}
         selectedIndex={current}
         rowStyles={rowStyles}
+        cover={<RunInView list={list} rows={rows} onChoose={choose} renderRow={storyRow} />}
         onSelect={choose}
         onPress={(pressed, target) => {
           const row = rows[pressed];
@@ -86,9 +97,7 @@ export function StoryList({ rows, isFiltered, isPhone }: StoryListProps) {
         }}
         renderOption={(option) => {
           const row = rows[option.index];
-          if (!row) return <></>;
-          const divergence = option.index === divergentRow ? (story.divergence?.label ?? null) : null;
-          return <StoryRow option={option} row={row} divergence={divergence} picture={picturesOf(row)} />;
+          return row ? storyRow(row, option) : <></>;
         }}
       />
     </Box>
@@ -118,7 +127,7 @@ function StoryRow({ option, row, divergence, picture }: StoryRowProps) {
       {...line}
       {...(row.pair && comparison && pairLine(row.pair, comparison))}
       differs={row.pair?.differs === true}
-      names={isChanged ? CHANGED_NAMES : OTHER_NAMES}
+      names={sideNames(isChanged)}
       side={row.pair ? null : (row.side ?? null)}
       row={row.kind}
       kind={events[row.index]?.event.meta.kind ?? 'input'}
@@ -132,9 +141,6 @@ function StoryRow({ option, row, divergence, picture }: StoryRowProps) {
     />
   );
 }
-
-const CHANGED_NAMES = { left: 'Recorded', right: 'Changed' } as const;
-const OTHER_NAMES = { left: 'This', right: 'Other' } as const;
 
 /** Returns what draws the bars of a row: the task, or in a comparison that of each run; the marks of a run. */
 function usePictures(comparison: Comparison | null, shown: Side, now: Ms): (row: ListedRow) => ReactNode {
@@ -160,8 +166,7 @@ function usePictures(comparison: Comparison | null, shown: Side, now: Ms): (row:
 }
 
 /** Sets the scale of a long run's bars to that of the rows in view, anew when scrolling rests. */
-function useScaleInView(rows: readonly ListedRow[]) {
-  const list = useRef<HTMLDivElement>(null);
+function useScaleInView(list: RefObject<HTMLElement | null>, rows: readonly ListedRow[]) {
   useEffect(() => {
     const { current } = list;
     const area = current?.querySelector('[role=listbox]');
@@ -180,6 +185,5 @@ function useScaleInView(rows: readonly ListedRow[]) {
     update();
     area.addEventListener('scrollend', update);
     return () => area.removeEventListener('scrollend', update);
-  }, [rows]);
-  return list;
+  }, [list, rows]);
 }
