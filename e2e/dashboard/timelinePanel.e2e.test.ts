@@ -24,7 +24,8 @@ const UNUSABLE_FILES = [
   ['altered', FULL_RUN.replace('tasks/startPressed', 'tasks/emptied'), 'type: Unknown input "tasks/emptied".'],
 ] as const;
 
-/** The most controls, and the most of them without a word, in the first view of the panel. */
+/** The fewest rows, the most controls, and the most of them without a word, in the first view of the panel. */
+const MIN_ROWS = 12;
 const MAX_CONTROLS = 22;
 const MAX_ICONS = 6;
 
@@ -176,7 +177,7 @@ for (const { where, options, rows } of [
   });
 }
 
-test('the first view leaves room for the queue beside it, and answers what happened, with few controls and without digests, paths and UTC', async ({
+test('the first view leaves room for the queue beside it, and answers what happened, with few controls, many rows, and paths, digests and UTC in the evidence alone', async ({
   openPage,
   user,
 }) => {
@@ -186,7 +187,13 @@ test('the first view leaves room for the queue beside it, and answers what happe
   await panel.answer.getByText('3 runs · 18 tasks · 8 completed · 4 failed · 6 stopped').waitFor();
   await panel.answer.getByText('The node did not answer in step 2 of 5').waitFor();
   await panel.answer.getByText('replays as recorded').waitFor();
-  const { controls, icons, text } = await panel.panel.evaluate((element) => {
+  const { controls, icons, rows, text } = await panel.panel.evaluate((element) => {
+    const list = element.querySelector('[role=listbox]')!.getBoundingClientRect();
+    const areInView = [...element.querySelectorAll('[role=listbox] [role=option]')].filter((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return top >= list.top && bottom <= list.bottom;
+    });
+    const evidence = element.querySelector<HTMLElement>('[data-part=evidence]')!;
     const all = [...element.querySelectorAll<HTMLElement>('button, select, input, [role=listbox]')];
     const visible = all.filter((control) => {
       const { left, top, width, height } = control.getBoundingClientRect();
@@ -196,9 +203,11 @@ test('the first view leaves room for the queue beside it, and answers what happe
     return {
       controls: visible.length,
       icons: visible.filter((control) => control.tagName === 'BUTTON' && control.textContent.trim() === '').length,
-      text: (element as HTMLElement).innerText,
+      rows: areInView.length,
+      text: (element as HTMLElement).innerText.replace(evidence.innerText, ''),
     };
   });
+  expect(rows).toBeGreaterThanOrEqual(MIN_ROWS);
   expect(controls).toBeLessThanOrEqual(MAX_CONTROLS);
   expect(icons).toBeLessThanOrEqual(MAX_ICONS);
   expect(text).not.toMatch(/UTC|digest|tasks\.queue/);

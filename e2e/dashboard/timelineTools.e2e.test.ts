@@ -234,3 +234,37 @@ test.describe("the panel's keyboard shortcuts", () => {
     },
   );
 });
+
+test("a run's row stays at the top while its tasks scroll, and leads to the run (P10.3e)", async ({
+  openPage,
+  user,
+}) => {
+  const { page, panel } = await openPanel(openPage, user, { file: 'faults', viewport: { width: 1440, height: 900 } });
+  const topOf = async () => {
+    const { x, y, width } = await boxOf(panel.events);
+    return { x: x + width / 2, y: y + 10 };
+  };
+  const seeRunAtTop = async () => {
+    const { x, y } = await topOf();
+    const textThere = () =>
+      page.evaluate(
+        ([left = 0, top = 0]) => document.elementFromPoint(left, top)?.closest('[role=option]')?.textContent,
+        [x, y],
+      );
+    await expect.poll(textThere).toMatch(/^0:0\dRun 1/);
+  };
+  await panel.events.evaluate((list) => list.scrollTo({ top: 0 }));
+  await panel.events.hover();
+  await page.mouse.wheel(0, 130);
+  await seeRunAtTop();
+  // A row that is chosen by a key isn't covered.
+  await panel.events.press('ArrowUp');
+  await panel.events.press('ArrowUp');
+  const chosen = await boxOf(panel.events.getByRole('option', { selected: true }));
+  expect(chosen.y).toBeGreaterThanOrEqual((await boxOf(panel.events)).y - 1);
+  await page.mouse.wheel(0, 130);
+  await seeRunAtTop();
+  const { x, y } = await topOf();
+  await page.mouse.click(x, y);
+  await panel.events.getByRole('option', { name: /Run 1/, selected: true }).waitFor();
+});

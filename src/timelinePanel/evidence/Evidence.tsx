@@ -187,7 +187,8 @@ function evidenceStyles({ sizes, typography, vars: { palette } }: Theme) {
   return {
     ...typography.body2,
     flex: '0 1 auto',
-    maxHeight: '38%',
+    maxHeight: '26%',
+    '&:has(form)': { maxHeight: '60%' },
     '[role=tabpanel] &': { flex: 1, maxHeight: 'none' },
     minHeight: 0,
     overflowY: 'auto',
