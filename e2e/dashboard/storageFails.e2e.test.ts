@@ -85,6 +85,25 @@ test(
   },
 );
 
+test(
+  'the browser asks before a page is left whose work is in no storage, and not once it is saved (P11.6e)',
+  { tag: '@engines' },
+  async ({ openPage }) => {
+    const { page, dashboard } = await openDashboardAndStart(openPage, { prepare: fillStorage });
+    await page.getByText(/^Changes since .* are not saved yet/).waitFor();
+    const question = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    expect((await question).type()).toBe('beforeunload');
+    await (await question).dismiss();
+    await dashboard.seeTask(0, 'Running');
+    await page.evaluate(() => Object.assign(globalThis, { hasRoom: true }));
+    await page.getByText(/^Changes since .* are not saved yet/).waitFor({ state: 'detached' });
+    const closed = page.waitForEvent('close');
+    await page.close({ runBeforeUnload: true });
+    await closed;
+  },
+);
+
 test('if the browser clears its data during a run, the dashboard continues', async ({ openPage, browserName }) => {
   test.skip(browserName !== 'chromium', 'Only the protocol of Chromium can clear the data.');
   const { page, dashboard } = await openDashboardAndStart(openPage, { clock: true });

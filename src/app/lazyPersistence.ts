@@ -121,7 +121,7 @@ export function createLazyPersistence({ device, session, page, ...deps }: Deps):
     } catch {
       const state = store.getState();
       if (isAtDashboard(state)) accountInMemory = state.auth.account;
-      setStatus({ ...NOTHING_SAVED, problem: isAtDashboard(state) ? 'notLoaded' : null });
+      setStatus({ ...NOTHING_SAVED, ...(isAtDashboard(state) && { problem: 'notLoaded', hasUnsavedWork: true }) });
     }
   }
 

@@ -66,6 +66,17 @@ describe('a branch of a timeline', () => {
     expectMatchingReplay(page);
   });
 
+  it('has work that leaving the page would lose as soon as something was pressed in it (P11.6e)', async () => {
+    const { page } = await openDashboardAndStart();
+    page.session.branch((await openSavedPage(new FakeDevice())).state(), TEST_START, NO_PARENT);
+    await page.wait(10);
+    expect(page.status()).toMatchObject({ branch: 'ownSaved', hasUnsavedWork: false });
+    page.dispatch(walletCreationRequested({ name: BRANCH_WALLET }));
+    expect(page.status().hasUnsavedWork).toBe(true);
+    await leaveBranch(page);
+    expect(page.status().hasUnsavedWork).toBe(false);
+  });
+
   it.each([
     ['a reload', async (page: SavedPage) => page.crash()],
     ['a sign-out', (page: SavedPage) => signOut(page)],

@@ -29,7 +29,7 @@ describe('a dashboard continues in memory, and the page says why,', () => {
     const device = new FakeDevice();
     restrict(device);
     const { page } = await openDashboardAndStart(device);
-    expect(page.status()).toMatchObject({ place: 'here', problem });
+    expect(page.status()).toMatchObject({ place: 'here', problem, hasUnsavedWork: true });
     expect(entryCount(page.state().activity)).toBe(6);
     await page.wait(3_600_000);
     expect(page.state().tasks.completedInSession).toBe(6);

@@ -1,7 +1,7 @@
 import type { Ms } from '../engine/clock/clock';
 import type { Entry } from '../program/restoreDashboard';
 import type { AccountAlias } from '../services/accounts/accounts';
-import { isAway, type BranchRefusal, type PersistenceStatus } from '../services/persistence/persistence';
+import { isAway, type AwayPlace, type BranchRefusal } from '../services/persistence/persistence';
 import { attempt } from '../shared/attempt';
 import { loadWithRetries } from '../shared/load';
 import type { OpeningDeps } from './persistedProgram';
@@ -10,7 +10,6 @@ import {
   branchRefusalOf,
   problemOf,
   statusOf,
-  type AwayPlace,
   type MemoryProblem,
   type OpeningState,
   type Stage,
@@ -74,7 +73,7 @@ export class Opening {
     return !this.isBranch && isAway(this.status);
   }
 
-  get status(): PersistenceStatus {
+  get status() {
     return statusOf(this.state, this.way === 'returned' ? this.deps.shownBefore : null);
   }
 
@@ -90,12 +89,13 @@ export class Opening {
 
   addInput(input: Omit<Entry, 'number'>, isWork: boolean): void {
     this.writer?.addInput(input, isWork);
+    if (isWork && (this.isBranch || this.stage.kind === 'memory')) this.change({ hasWorkInMemory: true });
   }
 
   /** A branch has replaced the dashboard on the page. The dashboard stays saved, and this page its owner. */
   branch(): void {
     this.writer?.suspend();
-    this.change({ isBranch: true });
+    this.change({ isBranch: true, hasWorkInMemory: false });
   }
 
   tryAgain(): void {

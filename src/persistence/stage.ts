@@ -11,8 +11,6 @@ import type { Seen } from './store';
 /** Why a dashboard is only in this page's memory. */
 export type MemoryProblem = Exclude<PersistenceProblem, 'unsaved' | 'removed' | 'onlyHere'>;
 
-export type { AwayPlace };
-
 /** Where the user's dashboard is, as seen from this page. */
 export type Stage =
   | { readonly kind: 'opening' | AwayPlace | 'saved' }
@@ -32,6 +30,8 @@ export interface OpeningState {
   /** Whether a branch of a timeline is on the page in place of the user's own dashboard. */
   readonly isBranch: boolean;
   readonly unsavedSince: Ms | null;
+  /** Whether the user has worked in a dashboard that is only in memory, or in a branch. */
+  readonly hasWorkInMemory: boolean;
   readonly unreadableTexts: readonly string[];
   /** Whether nothing was saved, although the account has had access for more than a day. */
   readonly isNewHere: boolean;
@@ -41,15 +41,21 @@ export const INITIAL_STATE: OpeningState = {
   stage: { kind: 'opening' },
   isBranch: false,
   unsavedSince: null,
+  hasWorkInMemory: false,
   unreadableTexts: [],
   isNewHere: false,
 };
 
 /** Returns the status that screens show. With a `quietPlace`, that is shown in place of an opening under way. */
 export function statusOf(state: OpeningState, quietPlace: AwayPlace | null): PersistenceStatus {
-  const { stage, isBranch, unsavedSince, unreadableTexts, isNewHere } = state;
+  const { stage, isBranch, unsavedSince, hasWorkInMemory: hasUnsavedWork, unreadableTexts, isNewHere } = state;
   if (isBranch)
-    return { ...NOTHING_SAVED, branch: stage.kind === 'removed' ? 'ownRemoved' : 'ownSaved', unreadableTexts };
+    return {
+      ...NOTHING_SAVED,
+      hasUnsavedWork,
+      branch: stage.kind === 'removed' ? 'ownRemoved' : 'ownSaved',
+      unreadableTexts,
+    };
   switch (stage.kind) {
     case 'elsewhere':
     case 'nowhere':
@@ -57,16 +63,23 @@ export function statusOf(state: OpeningState, quietPlace: AwayPlace | null): Per
     case 'opening':
       return { ...NOTHING_SAVED, place: quietPlace ?? 'opening' };
     case 'memory':
-      return { ...NOTHING_SAVED, problem: stage.problem, unreadableTexts };
+      return { ...NOTHING_SAVED, hasUnsavedWork, problem: stage.problem, unreadableTexts };
     case 'removed':
-      return { ...NOTHING_SAVED, problem: 'removed', unreadableTexts };
+      return { ...NOTHING_SAVED, hasUnsavedWork: true, problem: 'removed', unreadableTexts };
     case 'onlyHere':
-      return { ...NOTHING_SAVED, problem: 'onlyHere', unsavedSince: stage.since, unreadableTexts };
+      return {
+        ...NOTHING_SAVED,
+        hasUnsavedWork: true,
+        problem: 'onlyHere',
+        unsavedSince: stage.since,
+        unreadableTexts,
+      };
     case 'saved':
       return {
         ...NOTHING_SAVED,
         problem: unsavedSince === null ? null : 'unsaved',
         unsavedSince,
+        hasUnsavedWork: unsavedSince !== null,
         unreadableTexts,
         isNewHere,
       };

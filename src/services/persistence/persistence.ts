@@ -34,6 +34,8 @@ export interface PersistenceStatus {
   readonly place: 'here' | 'opening' | AwayPlace;
   readonly problem: PersistenceProblem | null;
   readonly unsavedSince: Ms | null;
+  /** Whether the user would lose work by leaving the page: it is in no storage. */
+  readonly hasUnsavedWork: boolean;
   /**
    * Whether this is a branch of a timeline, and whether the user's own dashboard is saved on the device or has been
    * removed there.
@@ -79,6 +81,7 @@ export const NOTHING_SAVED: PersistenceStatus = {
   place: 'here',
   problem: null,
   unsavedSince: null,
+  hasUnsavedWork: false,
   branch: null,
   isNewHere: false,
   unreadableTexts: [],

@@ -1,4 +1,4 @@
-import { useContext, useState, type ReactNode } from 'react';
+import { useContext, useEffect, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -43,12 +43,13 @@ const DISMISSED_KEY = 'seed.eachBrowserDismissed';
 /** Notes above the dashboard about how it is saved (PRODUCT.md P11). */
 export function PersistenceNotes() {
   const {
-    status: { branch, problem, unsavedSince, unreadableTexts, isNewHere },
+    status: { branch, problem, unsavedSince, hasUnsavedWork, unreadableTexts, isNewHere },
     leaveBranch,
     saveAgain,
     discard,
   } = usePersistence();
   const saveCopy = useContext(SaveCopyContext);
+  useQuestionOnLeaving(hasUnsavedWork);
   return (
     <Box
       sx={({ sizes }) => ({
@@ -107,6 +108,16 @@ export function PersistenceNotes() {
       {isNewHere && <EachBrowserNote />}
     </Box>
   );
+}
+
+/** Makes the browser ask before the page is left (PRODUCT.md P11.6e). The listener would keep a page from its cache. */
+function useQuestionOnLeaving(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isWanted]);
 }
 
 /** Offers the saved dashboards that could not be read as a file, until the user removes them. */
