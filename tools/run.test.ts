@@ -24,7 +24,7 @@ const runAsNpm = (args: readonly string[], env: Record<string, string>, stdio: '
 test.each(['dry-run', 'json', 'all'])('--%s without -- is refused, because npm takes it for itself', (option) => {
   const taken = { [`npm_config_${option.replace('-', '_')}`]: 'true' };
   expect(optionTakenByNpm(taken)).toBe(option);
-  const { status, stderr } = runAsNpm(['keys', 'delete', 'BETA-AAAAAAAA'], taken);
+  const { status, stderr } = runAsNpm(['keys', 'revoke', 'BETA-AAAAAAAA'], taken);
   expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining(`npm run keys -- … --${option}`) });
 });
 

@@ -163,7 +163,7 @@ export const accessScenarios: readonly Scenario[] = [
   },
   {
     name: 'key-failures',
-    title: 'Every answer that refuses a key',
+    title: 'Every answer to a key of a user who gets no access by it',
     async perform(app) {
       app.services.betaAccess.profiles = ['denied'];
       await goTo(app, '/');
@@ -172,24 +172,9 @@ export const accessScenarios: readonly Scenario[] = [
       await submitKey(app, { kind: 'rejected', details: 'This beta key has expired.' });
       await submitKey(app, { kind: 'failed' });
       await submitKey(app, { kind: 'nonsense' });
-      await submitKey(app, { kind: 'unauthenticated' });
-    },
-  },
-  {
-    name: 'already-granted',
-    title: 'A key from a user who already has access',
-    async perform(app) {
-      await goTo(app, '/');
       await submitKey(app, { kind: 'alreadyGranted' });
-    },
-  },
-  {
-    name: 'no-access',
-    title: 'The dashboard and /auth in a session without beta access',
-    async perform(app) {
-      app.services.betaAccess.profiles = ['denied'];
-      await goTo(app, '/app');
-      await goTo(app, '/auth');
+      await goTo(app, '/');
+      await submitKey(app, { kind: 'unauthenticated' });
     },
   },
   {
@@ -242,17 +227,6 @@ export const accessScenarios: readonly Scenario[] = [
       await goTo(app, '/app');
       app.clock.advance(1000);
       await repliesArrive();
-    },
-  },
-  {
-    name: 'signed-out-elsewhere',
-    title: 'A run that ends because another tab signs out',
-    async perform(app) {
-      await goTo(app, '/app');
-      app.clock.advance(3000);
-      app.services.auth.report({ account: null });
-      await repliesArrive();
-      app.clock.advance(60_000);
     },
   },
 ];
