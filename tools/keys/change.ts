@@ -1,4 +1,4 @@
-import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { betaKeysRef } from '../../functions/src/documents';
 import { isBetaKey } from '../../functions/src/validateBetaKey/betaKey';
 import { UserError } from '../lib/userError';
@@ -19,56 +19,41 @@ export interface Selection {
 interface Change {
   readonly help: string;
   readonly doneText: string;
-  /** Only `raise` uses `maxUses`. */
-  write(transaction: Transaction, ref: DocumentReference, maxUses: number): unknown;
-  /** Shown after the change if the keys were redeemed, so many times in total. */
-  readonly remark?: (uses: number, keys: readonly string[]) => string;
-  /**
-   * Whether a typed text is looked up as an exact id first, and then as the key that it spells. By default the key
-   * comes first.
-   */
-  readonly prefersExactId?: boolean;
+  /** Returns the fields to write. Only `raise` uses `maxUses`. */
+  fields(maxUses: number): object;
+  /** Whether those who redeemed the keys are counted after the change: they keep access. */
+  readonly keepsAccess?: boolean;
   /** Whether the change is there to make keys live. It then names those that still are not. */
   readonly makesLive?: boolean;
-  /** Whether the change cannot be undone. It then applies only to keys that have not changed since they were shown. */
-  readonly isFinal?: boolean;
 }
 
 const CHANGES: Readonly<Record<string, Change>> = {
   revoke: {
     help: 'refuse keys from now on',
     doneText: 'Revoked',
-    write: (transaction, ref) => transaction.update(ref, { enabled: false }),
-    remark: keepAccess,
+    fields: () => ({ enabled: false }),
+    keepsAccess: true,
   },
   enable: {
     help: 'accept revoked keys again',
     doneText: 'Enabled',
-    write: (transaction, ref) => transaction.update(ref, { enabled: true }),
+    fields: () => ({ enabled: true }),
     makesLive: true,
   },
   raise: {
     help: 'set how many accounts may redeem each key in total',
     doneText: 'Changed',
-    write: (transaction, ref, maxUses) => transaction.update(ref, { maxUses }),
+    fields: (maxUses) => ({ maxUses }),
     makesLive: true,
-  },
-  delete: {
-    help: 'delete keys; their redemptions stay',
-    doneText: 'Deleted',
-    write: (transaction, ref) => transaction.delete(ref),
-    prefersExactId: true,
-    isFinal: true,
-    remark: keepAccess,
   },
 };
 
-/** Describes who can still get in with keys that are refused or gone. */
-function keepAccess(uses: number, keys: readonly string[]): string {
+/** Describes who can still get in although keys are refused. */
+function keepAccessText(uses: number, keys: readonly string[]): string {
   return `${countWithNoun(uses, 'account')} redeemed them and ${uses === 1 ? 'keeps' : 'keep'} access. To see them: access revoke ${keys.slice(0, 3).join(' ')}${keys.length > 3 ? ' …' : ''} --dry-run.`;
 }
 
-/** Adds `revoke`, `enable`, `raise` and `delete`, for keys that are typed, have a note, or are in a file. */
+/** Adds `revoke`, `enable` and `raise`, for keys that are typed, have a note, or are in a file. */
 export const addChanges: AddCommands = (add, perform) => {
   for (const [name, change] of Object.entries(CHANGES)) {
     const command = add(name, change.help)
@@ -95,15 +80,15 @@ export const addChanges: AddCommands = (add, perform) => {
           options.to === undefined ? `${name} ${which}` : `set ${which} to ${countWithNoun(options.to, 'use')}`,
         async run(backend, dialogue) {
           const { note, to } = options;
-          if (note === undefined) return changeKeys(backend, dialogue, change, keys, to);
-          // A note selects exact documents.
-          return changeKeys(
-            backend,
-            dialogue,
-            { ...change, prefersExactId: true },
-            await keysOfNote(backend, note),
-            to,
-          );
+          const { firestore } = backend;
+          // A note selects exact documents; a typed text, the key that it spells.
+          const found =
+            note === undefined
+              ? await findKeys(firestore, keys)
+              : await firestore.getAll(
+                  ...(await keysOfNote(backend, note)).map((id) => betaKeysRef(firestore).doc(id)),
+                );
+          return changeKeys(backend, dialogue, change, found, to);
         },
       });
     });
@@ -128,43 +113,28 @@ export async function keysOfNote({ firestore }: Backend, note: string): Promise<
 async function changeKeys(
   { firestore }: Backend,
   dialogue: Dialogue,
-  { doneText, write, remark, prefersExactId = false, makesLive = false, isFinal = false }: Change,
-  keys: readonly string[],
+  { doneText, fields, keepsAccess = false, makesLive = false }: Change,
+  before: readonly DocumentSnapshot[],
   maxUses?: number,
 ): Promise<void> {
-  const invalid = keys.filter((key) => key.includes('/') || key.trim() === '');
-  if (invalid.length > 0) throw new UserError(`Not a beta key: ${invalid.join(', ')}. Nothing was done.`);
-  if (keys.length > MAX_KEYS)
-    throw new UserError(`At most ${MAX_KEYS} keys are changed at once; these are ${keys.length}. Nothing was done.`);
-  const before = await findKeys(firestore, keys, prefersExactId);
+  if (before.length > MAX_KEYS)
+    throw new UserError(`At most ${MAX_KEYS} keys are changed at once; these are ${before.length}. Nothing was done.`);
   const refs = before.map(({ ref }) => ref);
   // What is shown are the uses as they will be.
-  const rowOf = (snapshot: DocumentSnapshot) => toRow(snapshot, maxUses);
-  const listing = { columns: ['key', 'uses', 'email', 'note'], rows: before.map(rowOf) };
+  const rows = before.map((snapshot) => toRow(snapshot, maxUses));
+  const listing = { columns: ['key', 'uses', 'email', 'note'], rows };
   await dialogue.confirm(listing);
   const destination = dialogue.openOutput();
   await firestore.runTransaction(async (transaction) => {
-    const current = requireAll(await transaction.getAll(...refs));
-    const changed = current
-      .filter((snapshot, index) => rowOf(snapshot).join() !== listing.rows[index]?.join())
-      .map(({ id }) => id);
-    if (isFinal && changed.length > 0)
-      throw new UserError(
-        `Someone else has just changed this: ${changed.join(', ')}. Nothing was done. Run the command again.`,
-      );
-    for (const { ref } of current) write(transaction, ref, maxUses ?? 1);
+    requireAll(await transaction.getAll(...refs));
+    for (const ref of refs) transaction.update(ref, fields(maxUses ?? 1));
   });
   destination.put(listing);
   say(`${doneText} ${countWithNoun(refs.length, 'beta key')}.`);
   const redeemed = before.filter((snapshot) => Number(snapshot.get('uses') ?? 0) > 0);
   const uses = redeemed.reduce((sum, snapshot) => sum + Number(snapshot.get('uses')), 0);
-  if (remark && uses > 0)
-    say(
-      remark(
-        uses,
-        redeemed.map(({ id }) => id),
-      ),
-    );
+  const ids = redeemed.map(({ id }) => id);
+  if (keepsAccess && uses > 0) say(keepAccessText(uses, ids));
   if (makesLive) reportNotLive(await firestore.getAll(...refs));
 }
 
@@ -176,23 +146,17 @@ function reportNotLive(keys: readonly DocumentSnapshot[]): void {
 }
 
 /**
- * Returns the documents that typed texts select. A text selects the key that it spells, or the document with exactly
- * this id: this may be an id that no key matches, such as a key in lower case.
+ * Returns the documents that typed texts select: the key that a text spells, or else the document with exactly this id,
+ * which may be one that no key matches.
  *
- * @param prefersExactId whether the document with exactly this id takes precedence
- * @throws {UserError} if one of them does not exist
+ * @throws {UserError} if a text can't be a key, or one of them does not exist
  */
-async function findKeys(
-  firestore: Firestore,
-  texts: readonly string[],
-  prefersExactId: boolean,
-): Promise<readonly DocumentSnapshot[]> {
+async function findKeys(firestore: Firestore, texts: readonly string[]): Promise<readonly DocumentSnapshot[]> {
+  const invalid = texts.filter((text) => text.includes('/') || text.trim() === '');
+  if (invalid.length > 0) throw new UserError(`Not a beta key: ${invalid.join(', ')}. Nothing was done.`);
   const read = (ids: readonly string[]) => firestore.getAll(...ids.map((id) => betaKeysRef(firestore).doc(id)));
-  const [canonical, typed] = await Promise.all([read(texts.map((text) => text.trim().toUpperCase())), read(texts)]);
-  const [preferred, other] = prefersExactId ? [typed, canonical] : [canonical, typed];
-  const found = requireAll(
-    preferred.map((snapshot, index) => (snapshot.exists ? snapshot : (other[index] ?? snapshot))),
-  );
+  const [spelled, exact] = await Promise.all([read(texts.map((text) => text.trim().toUpperCase())), read(texts)]);
+  const found = requireAll(spelled.map((snapshot, index) => (snapshot.exists ? snapshot : (exact[index] ?? snapshot))));
   return [...new Map(found.map((snapshot) => [snapshot.id, snapshot])).values()];
 }
 

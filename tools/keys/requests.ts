@@ -7,14 +7,14 @@ import { FieldValue, Timestamp } from '../lib/adminSdk';
 import { UserError } from '../lib/userError';
 import type { AddCommands, Backend, Dialogue } from './backend';
 import { createKeys, MAX_WRITES, reportNoneCreated } from './create';
-import { filterNeedingKey, filterWithAccess, liveKeysFor, readReasonsForNoKey } from './list';
+import { filterWithAccess, liveKeysFor, readReasonsForNoKey } from './list';
 import { fieldReaders, readAddress, readChoice, repeatableOption, UsageError } from './options';
 import { countWithNoun, say } from './print';
 
 /** How long an answered request is kept. */
 const ANSWERED_TTL_MS = 30 * 24 * 60 * 60 * 1000;
 
-const STATES = ['new', 'approved', 'declined', 'has a key', 'no address'] as const;
+const STATES = ['new', 'approved', 'no key needed', 'declined', 'has a key', 'no address'] as const;
 type RequestState = (typeof STATES)[number];
 
 interface RequestOptions {
@@ -43,6 +43,7 @@ interface AccessRequest {
 const ANSWERED: readonly RequestState[] = ['declined', 'has a key'];
 
 const COLUMNS = ['address', 'state', 'asked', 'reason', 'key'];
+const STATE_COLUMN = COLUMNS.indexOf('state');
 const readRequested = (text: string) => readAddress('The address', text);
 const decision = (flags: string, help: string) => repeatableOption(new Option(flags, help), readRequested);
 
@@ -132,8 +133,8 @@ function toRequest(email: string | undefined, documents: readonly QueryDocumentS
 }
 
 /** Returns the requests as an admin sees them, one for each address, newest first. */
-async function readRequests({ firestore }: Pick<Backend, 'firestore'>): Promise<AccessRequest[]> {
-  const { docs } = await betaRequestsRef(firestore).get();
+async function readRequests(backend: Pick<Backend, 'firestore' | 'auth' | 'site'>): Promise<AccessRequest[]> {
+  const { docs } = await betaRequestsRef(backend.firestore).get();
   const byAddress = new Map<string, QueryDocumentSnapshot[]>();
   for (const document of docs) {
     const address = readEmail(document.get('email')) ?? document.ref.path;
@@ -142,7 +143,15 @@ async function readRequests({ firestore }: Pick<Backend, 'firestore'>): Promise<
   const requests = [...byAddress.values()].map((documents) =>
     toRequest(readEmail(documents[0]?.get('email')), documents),
   );
-  return requests.sort((a, b) => b.lastRequestedAtMs - a.lastRequestedAtMs);
+  const approved = requests.flatMap(({ state, email }) => (state === 'approved' && email !== undefined ? [email] : []));
+  const reasonsForNoKey = await readReasonsForNoKey(backend, approved);
+  return requests
+    .map((request) =>
+      request.state === 'approved' && reasonsForNoKey.has(String(request.email))
+        ? { ...request, state: 'no key needed' as const, row: request.row.with(STATE_COLUMN, 'no key needed') }
+        : request,
+    )
+    .sort((a, b) => b.lastRequestedAtMs - a.lastRequestedAtMs);
 }
 
 async function workOnRequests(backend: Backend, options: RequestOptions, dialogue: Dialogue): Promise<void> {
@@ -281,31 +290,23 @@ export async function createForApproved(
   { note, expires, again = false }: Pick<RequestOptions, 'note' | 'expires' | 'again'>,
   dialogue: Dialogue,
 ): Promise<void> {
-  const approved = (await readRequests(backend)).filter(({ state }) => state === 'approved');
-  if (approved.length === 0) return reportNoneCreated('No approved request is without a key.', dialogue);
-  const emails = await filterNeedingKey(
-    backend,
-    approved.map(({ email }) => String(email)),
-    again,
-  );
-  const requestsNeedingKey = emails.map((email) => approved.find((request) => request.email === email));
-  if (emails.length === 0) await reportNoneCreated('No key is needed, so none was created.', dialogue);
+  const requests = await readRequests(backend);
+  const needingNone = again ? [] : requests.filter(({ state }) => state === 'no key needed');
+  const needingKey = requests.filter(({ state }) => state === 'approved' || (again && state === 'no key needed'));
+  const emails = needingKey.map(({ email }) => String(email));
+  if (emails.length === 0) await reportNoneCreated('No approved request is without a key.', dialogue);
   else {
     const expireAt = expiryDate();
     const fields = { ...(note !== undefined && { note }), ...(expires !== undefined && { expiresAt: expires }) };
     await createKeys(backend, { count: emails.length, emails, fields }, dialogue, {
-      maxPerKey: Math.max(...requestsNeedingKey.map((request) => request?.documents.length ?? 0)),
+      maxPerKey: Math.max(...needingKey.map(({ documents }) => documents.length)),
       write(batch, key, index) {
-        for (const { ref, updateTime } of requestsNeedingKey[index]?.documents ?? [])
+        for (const { ref, updateTime } of needingKey[index]?.documents ?? [])
           batch.update(ref, { betaKey: key, expireAt }, { lastUpdateTime: updateTime });
       },
     });
     say('Send each person their link: SEED sends no email.');
   }
-  // The other requests count as answered: these people can already get in.
-  await setExpiry(
-    backend,
-    approved.filter((request) => !requestsNeedingKey.includes(request)),
-    () => true,
-  );
+  // These count as answered: the people can already get in.
+  await setExpiry(backend, needingNone, () => true);
 }
