@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { ROOT } from '../../tools/lib/paths';
 import { DEMO_PASSWORD } from '../../tools/seeds/demoData';
 import { PHONE } from '../support/devices';
 import { sessionOf } from '../support/sessions';
@@ -10,7 +9,8 @@ import { allStates } from './states/allStates';
 import { USUAL_VARIANTS, type ScreenState } from './states/stateSequence';
 
 /**
- * This file takes the pictures of `npm run screens`; SEED_PICTURES contains parts of the names of the wanted pictures.
+ * This file takes the pictures of `npm run screens`. SEED_PICTURES contains parts of the names of the wanted pictures,
+ * and SEED_PICTURES_FOLDER is where they go.
  */
 
 /** The time in every picture, so that two pictures of the same state are equal. */
@@ -22,6 +22,7 @@ const EMAILS = {
   revokedUser: 'revoked@seed.example',
 };
 const NAME_PARTS = (process.env.SEED_PICTURES ?? '').split(' ');
+const FOLDER = process.env.SEED_PICTURES_FOLDER ?? '.';
 
 const DEVICES: Readonly<Record<string, BrowserContextOptions>> = {
   desktop: { viewport: { width: 1280, height: 800 } },
@@ -58,7 +59,7 @@ for (const [device, context] of Object.entries(DEVICES)) {
           const file = fileOf(state);
           if (file !== '')
             fs.writeFileSync(
-              path.join(ROOT, 'docs', 'screens', file),
+              path.join(FOLDER, file),
               await toWebp(browser, await takePicture(page, state.picture?.whole ?? false)),
             );
         }
