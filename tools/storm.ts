@@ -9,7 +9,7 @@ import { Worker } from 'node:worker_threads';
 import { Command, InvalidArgumentError } from 'commander';
 import type { Failure, showSeed as ShowSeed, DrawOptions } from '../src/testing/storm/report';
 import { timelineText } from '../src/program/timelineFiles';
-import { bundleForNode } from './bench/bundle';
+import { bundleForNode } from './lib/bundle';
 import { runCommand } from './lib/command';
 import { ROOT } from './lib/paths';
 import { startJob } from './lib/processes';
@@ -68,12 +68,12 @@ function readWholeNumber(text: string): number {
 
 async function run(options: Options): Promise<number> {
   if (options.show !== undefined) return show(options.show, options);
-  return runSeeds(await bundleForNode('storm-worker', "import '../storm/worker';"), options);
+  return runSeeds(await bundleForNode('storm-worker', "import './storm/worker';"), options);
 }
 
 /** Prints the events in the storm of one seed. */
 async function show(seed: number, options: DrawOptions): Promise<number> {
-  const file = await bundleForNode('storm-show', "export { showSeed } from '../../src/testing/storm/report';");
+  const file = await bundleForNode('storm-show', "export { showSeed } from '../src/testing/storm/report';");
   const { showSeed } = (await import(file)) as { showSeed: typeof ShowSeed };
   const { operations, descriptions, broken } = await showSeed(seed, options);
   process.stdout.write(

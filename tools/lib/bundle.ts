@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
-import { ROOT } from '../lib/paths';
+import { ROOT } from './paths';
 
-const FOLDER = path.join(ROOT, '.cache', 'bench');
+const FOLDER = path.join(ROOT, '.cache', 'bundles');
 
 /** The settings of the app's build that influence its speed. */
 const PRODUCTION: BuildOptions = {
@@ -14,12 +14,12 @@ const PRODUCTION: BuildOptions = {
   logLevel: 'error',
 };
 
-/** Bundles a source for Node, and returns the path of the bundle. Imports in `contents` are relative to tools/bench. */
+/** Bundles a source for Node, and returns the path of the bundle. Imports in `contents` are relative to tools. */
 export async function bundleForNode(name: string, contents: string): Promise<string> {
   const outfile = path.join(FOLDER, `${name}.mjs`);
   await build({
     ...PRODUCTION,
-    stdin: { contents, resolveDir: path.join(ROOT, 'tools', 'bench'), loader: 'ts' },
+    stdin: { contents, resolveDir: path.join(ROOT, 'tools'), loader: 'ts' },
     outfile,
     platform: 'node',
     format: 'esm',

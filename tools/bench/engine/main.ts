@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { groupDigits, medianOf, reportPage, table } from '../report';
+import { groupDigits, medianOf, sectionOf, table } from '../report';
 import { ENGINES, stateAfter } from './engine';
 import { createScenario, EVENTS_PER_TASK, type Scenario } from './scenario';
 
@@ -43,9 +43,6 @@ for (const tasks of sizes) {
   rows.forEach((row, index) => row.push(medianOf(samples[index]?.slice(1) ?? []).toFixed(2)));
 }
 const headings = ['µs for one event', ...sizes.map((tasks) => `${groupDigits(tasks)} tasks`)];
-process.stdout.write(
-  reportPage('Benchmarks of the engine', null, `Node ${process.versions.node} (V8 ${process.versions.v8})`, [
-    EXPLANATION,
-    table(headings, rows),
-  ]),
-);
+const runtime = `Node ${process.versions.node} (V8 ${process.versions.v8})`;
+const parts = [EXPLANATION, table(headings, rows)];
+process.stdout.write(sectionOf('The engine', 'npm run bench -- engine --write', runtime, parts));

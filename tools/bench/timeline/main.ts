@@ -5,8 +5,8 @@ import type { Browser, Page } from 'playwright-core';
 import { mainTasksDuring } from '../../../e2e/browser/mainTasks';
 import { onPage } from '../browser';
 import { ROOT } from '../../lib/paths';
-import { bundlePage } from '../bundle';
-import { groupDigits, linesTable, medianOf, quantileOf, reportPage, type Line } from '../report';
+import { bundlePage } from '../../lib/bundle';
+import { groupDigits, linesTable, medianOf, quantileOf, sectionOf, type Line } from '../report';
 import { makeLongTimelines } from './longTimelines';
 
 type LongTimeline = Awaited<ReturnType<typeof makeLongTimelines>>[number];
@@ -69,7 +69,7 @@ A jump is measured from the moment the press reaches the page until the frame th
 
 Chromium is headless and has no GPU. Other programs on the machine affect the times: a load average far above the number of processors makes them several times as long. Processor times are affected least.`;
 
-/** Measures how fast a long timeline opens, and how fast a user can jump in it. Returns the report. */
+/** Measures how fast a long timeline opens, and how fast a user can jump in it. Returns the report's section. */
 export async function measureTimelines(browser: Browser, isQuick = false): Promise<string> {
   const script = await bundlePage(path.join(ROOT, 'tools', 'bench', 'timeline', 'page.tsx'));
   const reader = await bundlePage(path.join(ROOT, 'src', 'program', 'timelineReader', 'timelineWorker.ts'));
@@ -79,8 +79,8 @@ export async function measureTimelines(browser: Browser, isQuick = false): Promi
     measured.push(await onPage(browser, script, (page) => measureTimeline(browser, page, { ...timeline, reader })));
   }
   const headings = measured.map(({ name, events }) => `${name}, ${groupDigits(events)} events`);
-  const sections = [EXPLANATION, linesTable(LINES, headings, measured)];
-  return reportPage('Benchmarks of the timeline panel', 'timeline', `Chromium ${browser.version()}`, sections);
+  const parts = [EXPLANATION, linesTable(LINES, headings, measured)];
+  return sectionOf('The timeline panel', 'npm run bench -- timeline --write', `Chromium ${browser.version()}`, parts);
 }
 
 /** Opens a timeline in the panel of a dashboard, jumps within it, and measures what a user would see. */

@@ -9,7 +9,7 @@ import { routeChanged } from '../../../src/features/route';
 import { startLiveSession } from '../../../src/program/liveSession';
 import { createFakeServices } from '../../../src/testing/fakeServices';
 import { EnvironmentProvider } from '../../../src/services/environment';
-import { timeUntilPainted } from '../painted';
+import { nextTask } from '../../../src/shared/load';
 
 /** The address of the worker that reads timelines. */
 let readerAddress = '';
@@ -49,6 +49,14 @@ function showDashboard() {
       </LiveSessionContext>
     </AppTheme>,
   );
+}
+
+/** Resolves once the next frame has been painted, with the time since the call (ms). */
+async function timeUntilPainted(): Promise<number> {
+  const startedAt = performance.now();
+  await new Promise(requestAnimationFrame);
+  await nextTask();
+  return performance.now() - startedAt;
 }
 
 /** The time from the last press of the pointer until the next frame was painted (ms). */
