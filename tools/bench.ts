@@ -2,8 +2,8 @@
 import { Argument, Command } from 'commander';
 import { execa } from 'execa';
 import { withBrowser } from './bench/browser';
-import { writeSection } from './bench/report';
 import { measureTimelines } from './bench/timeline/main';
+import { writeSection } from './bench/writeSection';
 import { bundleForNode } from './lib/bundle';
 
 interface Options {

@@ -1,7 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
-import path from 'node:path';
-import { ROOT } from '../lib/paths';
 
 /** A line of a table: a value for each measurement, and the maximum that it should not exceed. */
 export interface Line<Measured> {
@@ -40,20 +37,6 @@ export function sectionOf(title: string, command: string, runtime: string, parts
   const load = os.loadavg().map((average) => average.toFixed(1));
   const machine = `${runtime} on ${os.cpus().length} × ${cpu?.model.trim()}, ${os.platform()}; load averages at the end ${load.join(', ')}.`;
   return [`## ${title}`, `Written by \`${command}\`; do not edit it by hand.`, machine, ...parts].join('\n\n');
-}
-
-const PAGE = path.join(ROOT, 'docs', 'BENCHMARKS.md');
-
-/** Replaces the section with the same title in docs/BENCHMARKS.md, or adds it. */
-export function writeSection(section: string): void {
-  const [title] = section.split('\n');
-  const [head = '', ...others] = readFileSync(PAGE, 'utf8')
-    .trimEnd()
-    .split(/\n\n(?=## )/);
-  const place = others.findIndex((other) => other.startsWith(`${title}\n`));
-  if (place === -1) others.push(section);
-  else others[place] = section;
-  writeFileSync(PAGE, `${[head, ...others].join('\n\n')}\n`);
 }
 
 export const medianOf = (numbers: readonly number[]): number => quantileOf(numbers, 0.5);
