@@ -9,7 +9,7 @@ import { stopwatchText, utcMillisText } from '../../shared/times';
 import { Icon } from '../../shared/ui/Icon';
 import { TranslationSafeText } from '../../shared/ui/TranslationSafeText';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
-import { MAX_DIFFERENCES, stateDifference } from '../../engine/timeline/stateDifference';
+import { MAX_DIFFERENCES, stateDifference, type Difference } from '../../engine/timeline/stateDifference';
 import { digestInLine } from '../../engine/timeline/eventLines';
 import { ChangeInput } from '../compare/InputForm';
 import { otherMoment } from '../store/comparing';
@@ -130,35 +130,33 @@ function Changes({ index, last }: { index: number; last: number }) {
   const other = usePanelSelector(otherMoment, shallowEqual);
   const { run, side } = usePanelSelector(({ compared }) => compared);
   const [isOpen, setIsOpen] = useState(false);
-  const lines = useMemo(() => {
+  const [differences, states] = useMemo(() => {
     const [before, after] = [player.stateAfter(index), player.stateAfter(last + 1)];
-    return changeLines(stateDifference(before, after), {
-      before,
-      after,
-      startedAt: player.timeline.startedAt,
-      other: other && {
-        state: other.player.stateAfter(other.count),
-        startedAt: other.player.timeline.startedAt,
-      },
-    });
+    const { startedAt } = player.timeline;
+    const otherStates = other && {
+      state: other.player.stateAfter(other.count),
+      startedAt: other.player.timeline.startedAt,
+    };
+    return [stateDifference(before, after), { before, after, startedAt, other: otherStates }];
   }, [player, index, last, other]);
   const otherName = sideNames(run?.kind === 'changed')[otherSide(side)];
-  const list = (part: readonly ChangeLine[], label: string) => (
+  // To name the items of a long list takes a while, so that only what is shown is described.
+  const list = (part: readonly Difference[], label: string) => (
     <dl aria-label={label}>
-      {part.map((line, place) => (
+      {changeLines(part, states).map((line, place) => (
         <Change key={place} line={line} otherName={otherName} />
       ))}
     </dl>
   );
-  if (lines.length === 0) return <p>It changed nothing.</p>;
-  const more = lines.length - MAX_LISTED;
+  if (differences.length === 0) return <p>It changed nothing.</p>;
+  const more = differences.length - MAX_LISTED;
   return (
     <>
-      {list(lines.slice(0, MAX_LISTED), 'What changed')}
+      {list(differences.slice(0, MAX_LISTED), 'What changed')}
       {more > 0 && (
         <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-          <summary>{`${countText(more)} more${lines.length >= MAX_DIFFERENCES ? ', and others that are not listed' : ''}`}</summary>
-          {isOpen && list(lines.slice(MAX_LISTED), 'What else changed')}
+          <summary>{`${countText(more)} more${differences.length >= MAX_DIFFERENCES ? ', and others that are not listed' : ''}`}</summary>
+          {isOpen && list(differences.slice(MAX_LISTED), 'What else changed')}
         </details>
       )}
     </>

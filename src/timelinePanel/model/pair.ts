@@ -9,9 +9,11 @@ export const otherSide = (side: Side): Side => (side === 'left' ? 'right' : 'lef
 /** One value for each of two timelines. */
 export type PerSide<Value> = Readonly<Record<Side, Value>>;
 
-/** What the two runs are called: a recording and a copy of it with changes, or else two timelines. */
-export const sideNames = (isChanged: boolean): PerSide<string> =>
-  isChanged ? { left: 'Recorded', right: 'Changed' } : { left: 'This', right: 'Other' };
+const CHANGED_NAMES: PerSide<string> = { left: 'Recorded', right: 'Changed' };
+const OTHER_NAMES: PerSide<string> = { left: 'This', right: 'Other' };
+
+/** Returns what the two runs are called: a recording and a copy of it with changes, or else two timelines. */
+export const sideNames = (isChanged: boolean): PerSide<string> => (isChanged ? CHANGED_NAMES : OTHER_NAMES);
 
 /** A row of both stories, or of one of them: the other is then `null`. */
 export interface Pair {
