@@ -36,25 +36,29 @@ const {
   .parse()
   .opts<{ project: string; yes?: boolean; accept?: string[]; check?: boolean; skipCheck?: boolean }>();
 
-const run = ([program, ...args]: readonly string[], env: NodeJS.ProcessEnv): number =>
-  spawnSync(String(program), args, { cwd: ROOT, env, stdio: 'inherit' }).status ?? 1;
+const run = ([program, ...args]: readonly string[], commandEnv: NodeJS.ProcessEnv): number =>
+  spawnSync(String(program), args, { cwd: ROOT, env: commandEnv, stdio: 'inherit' }).status ?? 1;
 
 /** The rules and the functions, as git names them. */
 const DEPLOYED_SOURCES = ['firestore.rules', 'firestore.indexes.json', 'functions'];
 
-/** Returns the functions' settings in a file, or none if it does not exist. */
-function readFunctionEnv(name: string): NodeJS.Dict<string> {
-  const file = path.join(FUNCTIONS_DIR, name);
+/** Returns the settings in a file, or none if it does not exist. */
+function readEnv(...names: readonly string[]): NodeJS.Dict<string> {
+  const file = path.join(...names);
   return fs.existsSync(file) ? parseEnv(readBounded(file).toString()) : {};
 }
 
+const functionEnv = { ...readEnv(FUNCTIONS_DIR, '.env'), ...readEnv(FUNCTIONS_DIR, `.env.${project}`) };
+const fileEnv = readEnv(ROOT, `.env.${project}`);
+/** The environment of the command takes precedence over the file. */
+const env = { ...fileEnv, ...process.env };
+
 async function checkSite(site: string): Promise<readonly Finding[]> {
-  const region = process.env.SEED_FUNCTIONS_REGION || 'us-central1';
+  const region = env.SEED_FUNCTIONS_REGION || 'us-central1';
   const builtConfig = path.join(ROOT, 'dist', 'firebase.json');
   if (!fs.existsSync(builtConfig))
     throw new UserError('There is no build to compare with (dist/firebase.json): deploy from this folder first.');
   const { hosting } = JSON.parse(fs.readFileSync(builtConfig, 'utf8'));
-  const functionEnv = { ...readFunctionEnv('.env'), ...readFunctionEnv(`.env.${project}`) };
   return checkDeployment({
     site,
     functions: `https://${region}-${project}.cloudfunctions.net`,
@@ -69,7 +73,7 @@ const hostedSite = `https://${project}.web.app`;
 
 /** Checks a deployment, prints the findings and returns the exit code. */
 async function runCheck(): Promise<number> {
-  const findings = await checkSite(readSiteOrigin(process.env) ?? hostedSite);
+  const findings = await checkSite(readSiteOrigin(env) ?? hostedSite);
   for (const { claim, problem } of findings)
     process.stdout.write(problem === null ? `✓ ${claim}\n` : `✗ ${claim}: ${problem}\n`);
   return findings.some(({ problem }) => problem !== null) ? 1 : 0;
@@ -81,10 +85,12 @@ try {
     project,
     { yes, accepted },
     {
-      env: process.env,
-      functionEnv: { ...readFunctionEnv('.env'), ...readFunctionEnv(`.env.${project}`) },
+      env,
+      fileEnv,
+      functionEnv,
+      rules: fs.readFileSync(path.join(ROOT, 'firestore.rules'), 'utf8'),
       prepare: () => runTasks([installTask(PACKAGE_FOLDERS.functions), installTask(PACKAGE_FOLDERS.firebase)]),
-      build: (env) => run(npmCommand(['run', 'build']), env),
+      build: (buildEnv) => run(npmCommand(['run', 'build']), buildEnv),
       firebase: (args) =>
         run([process.execPath, FIREBASE_CLI, ...args], { ...process.env, SEED_DEPLOYS_PROJECT: project }),
       askFirebase(args) {

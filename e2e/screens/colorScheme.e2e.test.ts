@@ -11,6 +11,8 @@ const waitForScheme = (page: Page, scheme: string) => page.locator(`html[data-sc
 
 test('shows the chosen colours immediately, in every tab and after a reload', async ({ openPage }) => {
   const page = await openPage('/auth');
+  // Until then another screen, with a select of its own, is in its place.
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
   // Nobody has interacted with the landing page, so it has not loaded the program.
   const landingPage = await page.context().newPage();
   await landingPage.goto('/');

@@ -17,7 +17,11 @@ const LOCAL_PORTS = { auth: 9099, functions: 5001, firestore: 8080 };
  */
 const FORMATS = {
   SEED_FIREBASE_PROJECT_ID: { pattern: /^[a-z][a-z0-9-]{4,29}$/, longest: 30, expected: "a Firebase project's id" },
-  SEED_FIREBASE_API_KEY: { pattern: /^[\w-]{20,}$/, longest: 60, expected: "the web app's API key" },
+  SEED_FIREBASE_API_KEY: {
+    pattern: /^[\w-]{20,}$/,
+    longest: 60,
+    expected: "the web app's API key, at least 20 letters, digits, - and _",
+  },
   SEED_FIREBASE_AUTH_DOMAIN: {
     pattern: /^[a-z0-9.-]+\.[a-z]+$/,
     longest: 100,

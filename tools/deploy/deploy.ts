@@ -10,6 +10,10 @@ import { checkSettings } from './checkSettings';
 interface DeployDeps {
   /** The environment of the command, with the settings of the build. */
   readonly env: NodeJS.ProcessEnv;
+  /** The settings in the build's file for this project, which `env` contains, too. */
+  readonly fileEnv: NodeJS.Dict<string>;
+  /** The text of firestore.rules. */
+  readonly rules: string;
   /** The settings of the functions for this project (docs/DEPLOY.md). */
   readonly functionEnv: NodeJS.Dict<string>;
   /** Installs packages. Called once the settings are valid. */
@@ -60,14 +64,16 @@ export async function deploy(
   if (deps.aliases.includes(project))
     throw new UserError(`${project} is an alias in .firebaserc. The build needs the project's own id: name that.`);
   const env = { ...deps.env, SEED_FIREBASE_PROJECT_ID: project };
-  const settings = checkSettings(env, deps.functionEnv);
+  const settings = checkSettings(env, deps.functionEnv, deps.fileEnv);
+  const risks = findRisks(deps);
+  refuseRisks(risks, { yes, accepted });
   await deps.prepare();
   const hasSecret = findSecret(project, deps);
   requireOwnApp(project, settings.firebase, deps);
   say(`Building for ${project} …`);
   if (deps.build(env) !== 0) throw new UserError('The build failed: nothing was deployed.');
   say(describe(project, settings, readSiteOrigin(env), hasSecret, deps.functionEnv));
-  for (const risk of findRisks(deps)) await requireAccepted(risk, { yes, accepted }, deps);
+  for (const risk of risks) await requireAccepted(risk, accepted, deps);
   if (!yes && (await deps.ask(`Type ${project} to deploy: `)).trim() !== project)
     throw new UserError('Not confirmed: nothing was deployed.');
   // With --yes nobody may be at the terminal, so the Firebase CLI has to fail instead of asking.
@@ -110,9 +116,11 @@ async function checkUntilFine(project: string, { check, wait, say }: Required<De
   );
 }
 
+const RISKS = ['TRUSTED_PROXY_HOPS', 'ADDRESS_FAILURES_PER_HOUR', 'no-commit', 'rules', 'functions'] as const;
+
 /** Something that makes a deployment less safe, and has to be accepted by its name. */
 interface Risk {
-  readonly name: string;
+  readonly name: (typeof RISKS)[number];
   readonly text: string;
 }
 
@@ -124,49 +132,70 @@ const MANY_FAILURES = 600;
 const SOURCES = [
   { name: 'rules', pattern: /^firestore\./ },
   { name: 'functions', pattern: /^functions\/(?!\.env)/ },
-];
+] as const;
 
-function findRisks({ functionEnv, uncommittedFiles }: DeployDeps): Risk[] {
+/** All that the Security Rules allow (docs/SECURITY.md). */
+const ALLOWED = 'get: if request.auth != null && request.auth.uid == uid && request.auth.token.email_verified == true';
+
+function findRisks({ functionEnv, uncommittedFiles, rules }: DeployDeps): Risk[] {
   const hops = Number(functionEnv.TRUSTED_PROXY_HOPS);
   const failures = Number(functionEnv.ADDRESS_FAILURES_PER_HOUR);
   const files = uncommittedFiles();
+  const statements = Array.from(rules.matchAll(/\ballow\s([^;]*);/g), ([, text = '']) =>
+    text.replace(/\s+/g, ' ').trim(),
+  );
+  const others = statements.filter((text) => text !== ALLOWED);
   const changes = SOURCES.map(({ name, pattern }) => ({ name, changed: files?.filter((file) => pattern.test(file)) }));
   return [
-    ...(hops === 0 ? [{ name: 'TRUSTED_PROXY_HOPS', text: 'is 0: nothing is limited by IP address' }] : []),
+    ...(hops === 0 ? [{ name: 'TRUSTED_PROXY_HOPS' as const, text: 'is 0: nothing is limited by IP address' }] : []),
     ...(hops >= MANY_HOPS
       ? [
           {
-            name: 'TRUSTED_PROXY_HOPS',
+            name: 'TRUSTED_PROXY_HOPS' as const,
             text: `is ${hops}: if there are fewer proxies, callers can forge their IP address`,
           },
         ]
       : []),
     ...(failures > MANY_FAILURES
-      ? [{ name: 'ADDRESS_FAILURES_PER_HOUR', text: `is ${failures}, which hardly limits guesses at keys` }]
+      ? [{ name: 'ADDRESS_FAILURES_PER_HOUR' as const, text: `is ${failures}, which hardly limits guesses at keys` }]
       : []),
     ...(files === undefined
       ? [
           {
-            name: 'no-commit',
+            name: 'no-commit' as const,
             text: 'this folder is no git checkout, so rules and functions may differ from any commit',
           },
         ]
       : []),
-    ...changes.flatMap(({ name, changed = [] }) =>
+    ...(others.length > 0
+      ? [{ name: 'rules' as const, text: `allow more than that users read their own profile: ${others.join('; ')}` }]
+      : []),
+    ...changes.flatMap(({ name, changed = [] }): Risk[] =>
       changed.length > 0 ? [{ name, text: `are not those of the commit: ${changed.join(', ')}` }] : [],
     ),
   ];
 }
 
+/** @throws {UserError} if a name that is accepted is none, or, with `yes`, risks are not accepted */
+function refuseRisks(risks: readonly Risk[], { yes, accepted }: { yes: boolean; accepted: readonly string[] }): void {
+  const unknown = accepted.filter((name) => !RISKS.some((risk) => risk === name));
+  if (unknown.length > 0)
+    throw new UserError(`There is no risk ${unknown.join(', ')} to accept: the names are ${RISKS.join(', ')}.`);
+  const refused = risks.filter(({ name }) => !accepted.includes(name));
+  if (yes && refused.length > 0)
+    throw new UserError(
+      `${refused.map(({ name, text }) => `${name} ${text}.`).join('\n')}\nIf you mean it, add ${[...new Set(refused.map(({ name }) => `--accept ${name}`))].join(' ')}. Nothing was built.`,
+    );
+}
+
 /** @throws {UserError} if the admin does not accept the risk */
 async function requireAccepted(
   { name, text }: Risk,
-  { yes, accepted }: { yes: boolean; accepted: readonly string[] },
+  accepted: readonly string[],
   { ask, say }: DeployDeps,
 ): Promise<void> {
   say(`  ! ${name} ${text}`);
   if (accepted.includes(name)) return;
-  if (yes) throw new UserError(`${name} ${text}. If you mean it, add --accept ${name}. Nothing was deployed.`);
   if ((await ask(`Type ${name} to accept this: `)).trim() !== name)
     throw new UserError('Not accepted: nothing was deployed.');
 }

@@ -1,5 +1,6 @@
 import { keyFields, parseKeyDocument } from '../../functions/src/validateBetaKey/keyDocument';
-import { collectionFindings, fieldFindings, nameFindings, nearMiss, profileFindings, requestFindings } from './lint';
+import { nearMiss } from '../lib/nearMiss';
+import { collectionFindings, fieldFindings, nameFindings, profileFindings, requestFindings } from './lint';
 
 const [WITH_ACCOUNT, WITHOUT_ACCOUNT] = [true, false];
 

@@ -1,15 +1,12 @@
-import { distance } from 'fastest-levenshtein';
 import type { DocumentData } from 'firebase-admin/firestore';
 import { betaRequestsRef, collections } from '../../functions/src/documents';
 import { keyFields, writtenFields } from '../../functions/src/validateBetaKey/keyDocument';
+import { nearMiss } from '../lib/nearMiss';
 import { readAccounts, type AddCommands, type Backend, type Dialogue } from './backend';
 import { readKeyEntries, type KeyEntry } from './list';
 import { countWithNoun, say } from './print';
 
 type Finding = readonly [document: string, field: string, problem: string];
-
-/** The largest edit distance at which a name counts as misspelt. */
-const MAX_DISTANCE = 2;
 
 export const addLint: AddCommands = (add, perform) => {
   const command = add('lint', 'find what the function ignores or refuses in documents');
@@ -85,13 +82,6 @@ export function nameFindings({ id, data }: Pick<KeyEntry, 'id' | 'data'>): Findi
       `is ignored by the function: ${meant === undefined ? 'there is no such field' : `did you mean ${meant}?`}`,
     ];
   });
-}
-
-/** Returns the known name of which an unknown name is probably a misspelling. */
-export function nearMiss(name: string, known: readonly string[]): string | undefined {
-  const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
-  if (known.includes(name)) return undefined;
-  return known.find((each) => distance(lettersOf(name), lettersOf(each)) <= MAX_DISTANCE);
 }
 
 /** Reports a flag that is not a boolean, or whose name is misspelt. */
