@@ -38,9 +38,13 @@ async function openLongLists(openPage: OpenPage, user: SignedInUser, width = 128
   const history = dashboardPage(page).history;
   await history.getByText('1 of 9,990', { exact: true }).waitFor({ state: 'attached' });
   const queue = page.getByRole('region', { name: 'Automation queue, in its order' });
-  // The queue follows the events to the rows that they changed, until another row is asked for.
-  await queue.press('Home');
-  await queue.locator('li:focus').getByText('1 of 1,000', { exact: true }).waitFor({ state: 'attached' });
+  // The queue follows the events to the rows that they changed. Once it has measured them, it scrolls once more.
+  await queue.evaluate(async (area) => {
+    for (let still = 0; still < 20; still = area.scrollTop === 0 ? still + 1 : 0) {
+      if (still === 0) area.scrollTo({ top: 0 });
+      await new Promise(requestAnimationFrame);
+    }
+  });
   return { page, history, queue };
 }
 
@@ -73,7 +77,6 @@ test('renders few of 10,000 rows, tells screen readers their positions, has no a
     const [last, area] = [await list.getByRole('listitem').last().boundingBox(), await list.boundingBox()];
     expect(last!.y + last!.height).toBeGreaterThanOrEqual(area!.y + area!.height);
   }
-  await page.getByText(/^1–\d of 9,990$/).waitFor();
   await history.getByRole('listitem', { name: 'Completed 1 of 9,990' }).waitFor();
   expect((await history.boundingBox())?.height).toBe(400);
   await expect(violationsOf(page)).resolves.toEqual([]);
@@ -85,8 +88,7 @@ test('renders few of 10,000 rows, tells screen readers their positions, has no a
     .focus();
   await queue.hover();
   await page.mouse.wheel(0, 30_000);
-  // The visible positions depend on the height of the rows, but they have three digits.
-  await page.getByText(/^\d{3}–(\d{3}|1,000) of 1,000$/).waitFor();
+  await queue.locator('xpath=.//li[@aria-posinset > 300]').first().waitFor();
   expect(await focusedPosition(page)).toBe('1');
   await page.keyboard.press('Enter');
   await queue.getByRole('list', { name: 'Steps' }).waitFor({ state: 'attached' });
@@ -122,7 +124,7 @@ test('keeps the scroll position of a user who has scrolled down until they ask f
   const { page, history } = await openLongLists(openPage, user);
   await history.hover();
   await page.mouse.wheel(0, 5000);
-  await page.getByText(/^\d\d–\d\d of 9,990$/).waitFor();
+  await history.locator('xpath=.//li[@aria-posinset > 20]').first().waitFor();
   const rowsBefore = await visibleRows(page);
   // The first event that adds an entry.
   const { search, events } = timelinePanel(page);

@@ -34,10 +34,8 @@ it('renders the first rows before anything is measured, and then the rows in vie
   renderList({});
   expect(shownRows()).toHaveLength(5);
   expect(shownRows().every(({ style }) => style.position === '')).toBe(true);
-  expect(screen.getByText(/of 1,000$/, { selector: 'p' })).toHaveTextContent('1–5 of 1,000');
   await settleRows();
   expect(shownRows().every(({ style }) => style.position === 'absolute')).toBe(true);
-  expect(screen.getByText(/of 1,000$/, { selector: 'p' })).toHaveTextContent('1–4 of 1,000');
 });
 
 it('renders all rows without a scroll area for print', async () => {

@@ -9,7 +9,6 @@ import {
   useRef,
   useState,
   type HTMLAttributes,
-  type KeyboardEvent,
   type ReactElement,
   type ReactNode,
   type Ref,
@@ -25,8 +24,7 @@ import {
 import { countText } from '../text';
 import { flushSync } from 'react-dom';
 import { rowAt, scrollInside, scrollPageTo, scrollToRow } from './listScrolling';
-import { targetOfKey, useRowFocus } from './rowFocus';
-import { VisibleRange, type UpdateRange } from './VisibleRange';
+import { useRowFocus } from './rowFocus';
 import { visuallyHidden } from './VisuallyHidden';
 
 /** Lists up to this length are rendered whole, which costs little and lets the browser's search find every row. */
@@ -48,8 +46,8 @@ export interface VirtualListProps {
   /** Renders a row. The element that names the row takes `titleId` as its id; short lists need none. */
   readonly renderRow: (index: number, titleId: string | undefined) => ReactElement;
   /**
-   * In a `list` the rows are items, and keys move the focus between them. In a `listbox` each row renders an option and
-   * the area keeps the focus; the caller passes the key handlers and `aria-activedescendant` in `areaProps`.
+   * In a `list` the rows are items, and keys scroll the area. In a `listbox` each row renders an option and the area
+   * keeps the focus; the caller passes the key handlers and `aria-activedescendant` in `areaProps`.
    */
   readonly role?: 'list' | 'listbox';
   readonly tag?: 'ol' | 'ul';
@@ -80,18 +78,9 @@ export function VirtualList({ ref, ...props }: VirtualListProps) {
   const virtualizer = useRef<VirtualizerHandle>(null);
   const id = useId();
   const { focused, focusRequest, focusRow, onFocus, onBlur } = useRowFocus({ count, keyOf, isLong });
-  const showRange = useRef<UpdateRange>(null);
-  const updateRange = () => virtualizer.current && showRange.current?.(virtualizer.current);
   useShowActive({ area, virtualizer, active, isLong });
   useListHandle(ref, { area, virtualizer, isLong, focusRow });
 
-  const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
-    const target = virtualizer.current && targetOfKey(event, { count, focused, geometry: virtualizer.current });
-    if (!target) return;
-    event.preventDefault();
-    focusRow(target.index);
-    virtualizer.current?.scrollToIndex(target.index, { align: target.align });
-  };
   const renderAt = (index: number) => renderRow(index, hasFocusableRows ? titleIdOf(id, keyOf(index)) : undefined);
   const scrolls = isLong || (props.alwaysScrolls === true && !isPrinting);
   return (
@@ -103,7 +92,6 @@ export function VirtualList({ ref, ...props }: VirtualListProps) {
         sx={scrolls ? SCROLLS : null}
         {...(scrolls && { role: 'region', tabIndex: 0, 'aria-label': props.areaName, style: styleOf(props.height) })}
         {...(role === 'listbox' && { role })}
-        {...(hasFocusableRows && { 'aria-describedby': `${id}-range`, onKeyDown: moveFocus })}
         {...props.areaProps}
       >
         {count === 0 && props.empty}
@@ -125,16 +113,11 @@ export function VirtualList({ ref, ...props }: VirtualListProps) {
             // Virtua renders these until the first scroll, as far as there are so many. Rows may be added before that.
             ssrCount={props.firstRows}
             keepMounted={[focused, active].filter((index): index is number => index !== null && index >= 0)}
-            onScroll={updateRange}
-            onResize={updateRange}
           >
             {(_, index) => <Fragment key={keyOf(index)}>{renderAt(index)}</Fragment>}
           </Virtualizer>
         )}
       </Box>
-      {hasFocusableRows && (
-        <VisibleRange ref={showRange} id={`${id}-range`} count={count} firstRows={props.firstRows} />
-      )}
     </ListContext>
   );
 }

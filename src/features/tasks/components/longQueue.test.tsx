@@ -19,11 +19,6 @@ async function renderQueue(taskCount: number) {
   return app;
 }
 
-async function pressKey(key: string) {
-  await userEvent.keyboard(`{${key}}`);
-  await settleRows();
-}
-
 /** Returns a state with this many tasks, of which the first have failed, so that they are never folded. */
 function stateWithFailed(taskCount: number, failedCount: number) {
   const state = stateWithTasks(taskCount);
@@ -132,12 +127,12 @@ describe('a short queue', () => {
 });
 
 describe('a long queue', () => {
-  it('renders the visible rows and a few more, and announces which are visible', async () => {
+  it('renders the visible rows and a few more, in an area that the browser scrolls by keys', async () => {
     await renderQueue(1000);
     expect(rows().length).toBeGreaterThanOrEqual(4);
     expect(rows().length).toBeLessThanOrEqual(12);
     expect(positions()[0]).toBe(1);
-    expect(area()).toHaveAccessibleDescription('1–4 of 1,000');
+    expect(area()).toHaveAttribute('tabindex', '0');
   });
 
   it('announces the position of each row', async () => {
@@ -146,20 +141,6 @@ describe('a long queue', () => {
     expect(row).toHaveAttribute('aria-setsize', '1000');
     expect(row).toHaveAccessibleName('Lighter Open Long Position 1 of 1,000');
     expect(row).toHaveTextContent(/1 of 1,000$/);
-  });
-
-  it('moves the focus by a page, by a row, or to an end, and scrolls the focused row into view', async () => {
-    await renderQueue(1000);
-    act(() => area().focus());
-    await pressKey('PageDown');
-    expect(document.activeElement).toHaveAttribute('aria-posinset', '5');
-    await pressKey('End');
-    expect(document.activeElement).toHaveAttribute('aria-posinset', '1000');
-    await pressKey('ArrowUp');
-    expect(document.activeElement).toHaveAttribute('aria-posinset', '999');
-    await pressKey('Home');
-    expect(document.activeElement).toHaveAttribute('aria-posinset', '1');
-    expect(area().scrollTop).toBe(0);
   });
 
   it('keeps rendering the focused row when it is scrolled out of view', async () => {
