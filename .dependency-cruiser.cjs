@@ -40,7 +40,6 @@ const PANEL_FOLDERS = {
   model: [],
   parts: ['model'],
   store: ['model'],
-  lanes: ['model', 'parts', 'store'],
   story: ['model', 'parts', 'store'],
   state: ['model', 'parts', 'store'],
   compare: ['model', 'parts', 'store'],
@@ -90,7 +89,7 @@ module.exports = {
     {
       ...oneWay(
         'page',
-        [],
+        ['shared'],
         'These scripts run before the program is loaded. Only prerender.tsx, which the build runs, may import the app.',
       ),
       from: { path: '^src/page/', pathNot: [isTest, '^src/page/prerender\\.tsx$'] },

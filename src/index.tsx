@@ -14,6 +14,7 @@ import { loadFirebaseServices } from './services/loadFirebaseServices';
 import { createPageVisibility } from './services/page/pageVisibility';
 import { settings } from './services/settings';
 import { nextTask } from './shared/load';
+import { stored } from './shared/stored';
 
 const SEED_BYTES = 16;
 
@@ -23,13 +24,8 @@ function drawSeed(): string {
 }
 
 const page = createPageVisibility(window);
-const drafts = createDrafts(
-  createSavedKey(
-    () => localStorage,
-    () => Date.now(),
-  ),
-);
-const hint = createSessionHint(() => localStorage);
+const drafts = createDrafts(createSavedKey(stored, () => Date.now()));
+const hint = createSessionHint(stored);
 
 // Runs before the router reads the address.
 const openedByKeyLink = saveLinkedKey(drafts, location, history);

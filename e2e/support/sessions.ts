@@ -6,6 +6,7 @@ import {
   signInWithEmailAndPassword,
   type Auth,
 } from 'firebase/auth';
+import { storedIn } from '../../src/shared/stored';
 import { createSessionHint } from '../../src/services/auth/sessionHint';
 import { createAccount, type Access, type Account, type Person } from './people';
 import { stack } from './stack';
@@ -34,7 +35,7 @@ export async function sessionOf({ email, password }: Person): Promise<Session> {
     setItem: (name: string, value: string) => void stored.set(name, value),
     removeItem: (name: string) => void stored.delete(name),
   };
-  createSessionHint(() => storage).set(true);
+  createSessionHint(storedIn(() => storage)).set(true);
   return [...stored];
 }
 

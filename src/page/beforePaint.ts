@@ -1,5 +1,6 @@
 import { differsFromPrerender, hasSignedInBefore, mayHaveSession } from './pageNeeds';
 import { tidyUrl } from './linkUrl';
+import { STORED_SCHEME, stored } from '../shared/stored';
 
 /**
  * Runs in the head of every page, before the first paint:
@@ -9,7 +10,6 @@ import { tidyUrl } from './linkUrl';
  * - Marks a browser in which a user has signed in before: it shows no steps for newcomers.
  * - Marks a page that will differ from its prerendered markup, so that no form appears and disappears again.
  */
-const STORAGE_KEY = 'seed-scheme';
 const BACKGROUND = { dark: '#0a0d0b', light: '#f5f7f3' };
 const systemPrefersLight = matchMedia('(prefers-color-scheme: light)');
 
@@ -17,13 +17,7 @@ type Choice = 'system' | 'light' | 'dark';
 
 const toChoice = (text: string | null): Choice => (text === 'light' || text === 'dark' ? text : 'system');
 
-function savedChoice(): Choice {
-  try {
-    return toChoice(localStorage.getItem(STORAGE_KEY));
-  } catch {
-    return 'system';
-  }
-}
+const savedChoice = (): Choice => toChoice(stored.read(STORED_SCHEME));
 
 let choice = savedChoice();
 
@@ -59,15 +53,12 @@ addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLSelectElement) || target.name !== 'scheme') return;
   choice = toChoice(target.value);
   showScheme();
-  try {
-    localStorage.setItem(STORAGE_KEY, choice);
-  } catch {
-    // Without storage, the choice lasts only as long as the page.
-  }
+  // Without storage, the choice lasts only as long as the page.
+  stored.write(STORED_SCHEME, choice);
 });
 addEventListener('storage', ({ key }) => {
   // The key is `null` when all storage was cleared, including the choice.
-  if (key !== STORAGE_KEY && key !== null) return;
+  if (key !== STORED_SCHEME && key !== null) return;
   choice = savedChoice();
   showScheme();
 });

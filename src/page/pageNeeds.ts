@@ -1,5 +1,7 @@
-/** Storage keys of a session and of a beta key, which change what the page shows. */
-const STORAGE_KEYS = ['seed.session', 'seed.betaKey'];
+import { stored, STORED_BETA_KEY, STORED_SESSION, STORED_SIGNED_IN_ONCE } from '../shared/stored';
+
+/** A session and a beta key change what the page shows. */
+const STORAGE_KEYS = [STORED_SESSION, STORED_BETA_KEY];
 
 /** Returns whether the fragment needs the program: a beta key, a timeline, the terms or the privacy notice. */
 export function fragmentNeedsProgram(): boolean {
@@ -8,12 +10,12 @@ export function fragmentNeedsProgram(): boolean {
 
 /** Returns whether this browser may hold a session. Where it forbids storage, it holds none. */
 export function mayHaveSession(): boolean {
-  return isStored('seed.session');
+  return isStored(STORED_SESSION);
 }
 
 /** Returns whether a user has signed in on this browser before. */
 export function hasSignedInBefore(): boolean {
-  return isStored('seed.signedInOnce');
+  return isStored(STORED_SIGNED_IN_ONCE);
 }
 
 /**
@@ -24,10 +26,4 @@ export function differsFromPrerender(): boolean {
   return /^#(mode|key)=/i.test(location.hash) || STORAGE_KEYS.some(isStored);
 }
 
-function isStored(name: string): boolean {
-  try {
-    return localStorage.getItem(name) !== null;
-  } catch {
-    return false;
-  }
-}
+const isStored = (name: string) => stored.read(name) !== null;

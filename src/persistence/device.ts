@@ -1,5 +1,5 @@
 import type { Clock, Ms } from '../engine/clock/clock';
-import { attempt } from '../shared/attempt';
+import { storedIn } from '../shared/stored';
 import { connectIndexedDb } from './indexedDb';
 import { createDashboardStore, createDatabase, type DashboardStore } from './store';
 import { createTabLock, type TabLock } from './tabLock';
@@ -24,6 +24,7 @@ export interface Device {
 
 type TabKey = 'owner' | 'newer';
 const nameOf = (key: TabKey) => `seed.${key}`;
+const ofTab = storedIn(() => sessionStorage);
 const IDLE_LIMIT: Ms = 5000;
 
 export function createBrowserDevice(clock: Clock): Device {
@@ -37,12 +38,8 @@ export function createBrowserDevice(clock: Clock): Device {
     reconnect: database.reconnect,
     onClosed: (listener) => void (database.onClosed = listener),
     tab: {
-      read: (key) => attempt(() => sessionStorage.getItem(nameOf(key)), null),
-      write: (key, value) =>
-        attempt(
-          () => (value === null ? sessionStorage.removeItem(nameOf(key)) : sessionStorage.setItem(nameOf(key), value)),
-          undefined,
-        ),
+      read: (key) => ofTab.read(nameOf(key)),
+      write: (key, value) => void ofTab.write(nameOf(key), value),
     },
     newOwner: newId,
     whenIdle: (run) => void (idle ? idle(run, { timeout: IDLE_LIMIT }) : clock.callAt(clock.now(), run)),

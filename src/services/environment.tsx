@@ -8,7 +8,7 @@ import type { IdlePage } from './page/fetchAhead';
 import { NO_PERSISTENCE, type Persistence, type PersistenceStatus } from './persistence/persistence';
 
 /** A page whose browser may support notifications. */
-export interface NotifyingPage extends Pick<Window, 'focus' | 'localStorage'> {
+export interface NotifyingPage extends Pick<Window, 'focus'> {
   readonly Notification?: typeof Notification;
 }
 

@@ -3,6 +3,7 @@ import { createVirtualClock } from '../engine/clock/virtualClock';
 import { createFakePageVisibility } from '../testing/fakePageVisibility';
 import { FIREBASE_SETTINGS } from '../testing/firebaseSettings';
 import { createAccounts } from './accounts/accounts';
+import { stored } from '../shared/stored';
 import { createSessionHint } from './auth/sessionHint';
 import { createDrafts } from './drafts/drafts';
 import { NO_PERSISTENCE } from './persistence/persistence';
@@ -21,7 +22,7 @@ it('a sign-in with a saved key connects to the functions ahead of the key, and o
     settings: FIREBASE_SETTINGS,
     accounts: createAccounts(),
     drafts,
-    hint: createSessionHint(() => localStorage),
+    hint: createSessionHint(stored),
     page: createFakePageVisibility(),
     persistence: NO_PERSISTENCE,
     clock: createVirtualClock(0),

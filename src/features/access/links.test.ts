@@ -1,3 +1,4 @@
+import { storedIn } from '../../shared/stored';
 import { createDrafts, createSavedKey } from '../../services/drafts/drafts';
 import { createFakeStorage } from '../../testing/fakeStorage';
 import { saveLinkedKey, takeEmailLink } from './links';
@@ -14,7 +15,7 @@ function openKeyLink(hash: string, savedKey: string | null = null) {
   const openTab = () =>
     createDrafts(
       createSavedKey(
-        () => storage,
+        storedIn(() => storage),
         () => 0,
       ),
     );

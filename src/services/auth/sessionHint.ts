@@ -1,4 +1,4 @@
-import { attempt } from '../../shared/attempt';
+import { STORED_SESSION, STORED_SIGNED_IN_ONCE, type Stored } from '../../shared/stored';
 
 /**
  * Reports whether this browser may hold a session, so that a page can skip loading Firebase. The hint holds no user
@@ -11,18 +11,14 @@ export interface SessionHint {
   set(isSignedIn: boolean): void;
 }
 
-const KEY = 'seed.session';
-const SIGNED_IN_ONCE_KEY = 'seed.signedInOnce';
-
-/** Creates the hint of a browser. If `openStorage` throws, there is never a hint, and no session either. */
-export function createSessionHint(openStorage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): SessionHint {
+/** Creates the hint of a browser. Without storage there is never a hint, and no session either. */
+export function createSessionHint({ read, write }: Stored): SessionHint {
   return {
-    isSet: () => attempt(() => openStorage().getItem(KEY) !== null, false),
-    hasBeenSet: () => attempt(() => openStorage().getItem(SIGNED_IN_ONCE_KEY) !== null, false),
-    set: (isSignedIn) =>
-      attempt(() => {
-        if (!isSignedIn) return openStorage().removeItem(KEY);
-        for (const key of [KEY, SIGNED_IN_ONCE_KEY]) openStorage().setItem(key, '1');
-      }, undefined),
+    isSet: () => read(STORED_SESSION) !== null,
+    hasBeenSet: () => read(STORED_SIGNED_IN_ONCE) !== null,
+    set(isSignedIn) {
+      write(STORED_SESSION, isSignedIn ? '1' : null);
+      if (isSignedIn) write(STORED_SIGNED_IN_ONCE, '1');
+    },
   };
 }

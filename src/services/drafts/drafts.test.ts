@@ -1,4 +1,5 @@
 import { createFakeStorage } from '../../testing/fakeStorage';
+import { storedIn } from '../../shared/stored';
 import { createDrafts, createSavedKey } from './drafts';
 
 const KEY = 'BETA-AB12CD34';
@@ -11,7 +12,7 @@ function openBrowser() {
   const openTab = () =>
     createDrafts(
       createSavedKey(
-        () => storage,
+        storedIn(() => storage),
         () => now,
       ),
     );
@@ -88,7 +89,7 @@ describe('a beta key in the drafts', () => {
     const forbidden = () => {
       throw new Error('SecurityError');
     };
-    const drafts = createDrafts(createSavedKey(forbidden, () => 0));
+    const drafts = createDrafts(createSavedKey(storedIn(forbidden), () => 0));
     drafts.put('betaKey', KEY);
     expect(drafts.get('betaKey')).toBe(KEY);
   });

@@ -1,5 +1,5 @@
 import { isBetaKey } from '../../../functions/src/validateBetaKey/betaKey';
-import { attempt } from '../../shared/attempt';
+import { STORED_BETA_KEY, type Stored } from '../../shared/stored';
 import { otherRefusal, type OtherRefusal } from '../betaAccess/keyRefusals';
 
 /**
@@ -116,38 +116,29 @@ export function createDrafts(savedKey: SavedKey = NO_SAVED_KEY): Drafts {
   };
 }
 
-const STORAGE_KEY = 'seed.betaKey';
 /** What is stored: the time of saving (UTC ms), the key, and the code of a refusal after which it stays saved. */
 const STORED_ENTRY = /^(\d{1,15}) (BETA-[A-Z0-9]{8})(?: ([a-z-]{1,40}))?$/;
 
 /** How long a key stays saved (ms): a week. */
 const LIFETIME = 7 * 24 * 3_600_000;
 
-type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** Creates the saved key of a browser. `openStorage` throws where the browser forbids storage; `now` is in UTC ms. */
-export function createSavedKey(openStorage: () => KeyStorage, now: () => number): SavedKey {
+/** Creates the saved key of a browser. `now` is in UTC ms. */
+export function createSavedKey(stored: Stored, now: () => number): SavedKey {
+  const entry = () => STORED_ENTRY.exec(stored.read(STORED_BETA_KEY) ?? '') ?? [];
   return {
-    read: () =>
-      attempt(() => {
-        const storage = openStorage();
-        const [, savedAt, betaKey, code] = STORED_ENTRY.exec(storage.getItem(STORAGE_KEY) ?? '') ?? [];
-        if (betaKey && Math.abs(now() - Number(savedAt)) < LIFETIME) return { betaKey, refusal: otherRefusal(code) };
-        storage.removeItem(STORAGE_KEY);
-        return null;
-      }, null),
+    read() {
+      const [, savedAt, betaKey, code] = entry();
+      if (betaKey && Math.abs(now() - Number(savedAt)) < LIFETIME) return { betaKey, refusal: otherRefusal(code) };
+      stored.write(STORED_BETA_KEY, null);
+      return null;
+    },
     write: (betaKey) =>
-      attempt(() => {
-        const isComplete = isBetaKey(betaKey);
-        if (isComplete) openStorage().setItem(STORAGE_KEY, `${now()} ${betaKey}`);
-        else openStorage().removeItem(STORAGE_KEY);
-        return isComplete;
-      }, false),
-    noteRefusal: (refusal) =>
-      attempt(() => {
-        const storage = openStorage();
-        const [, savedAt, betaKey] = STORED_ENTRY.exec(storage.getItem(STORAGE_KEY) ?? '') ?? [];
-        if (betaKey) storage.setItem(STORAGE_KEY, `${savedAt} ${betaKey} ${refusal}`);
-      }, undefined),
+      isBetaKey(betaKey)
+        ? stored.write(STORED_BETA_KEY, `${now()} ${betaKey}`)
+        : stored.write(STORED_BETA_KEY, null) && false,
+    noteRefusal(refusal) {
+      const [, savedAt, betaKey] = entry();
+      if (betaKey) stored.write(STORED_BETA_KEY, `${savedAt} ${betaKey} ${refusal}`);
+    },
   };
 }

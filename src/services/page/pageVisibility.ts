@@ -1,3 +1,5 @@
+import { STORED_BETA_KEY } from '../../shared/stored';
+
 /** Reports whether the page is visible, so that work that only a visible page needs can wait. */
 export interface PageVisibility {
   isVisible(): boolean;
@@ -7,9 +9,6 @@ export interface PageVisibility {
    */
   onReturn(callback: () => void): () => void;
 }
-
-/** The storage key of the saved beta key (services/drafts). */
-const SAVED_KEY = 'seed.betaKey';
 
 /** Creates the visibility of a browser window. */
 export function createPageVisibility(page: Pick<Window, 'document'> & EventTarget): PageVisibility {
@@ -23,7 +22,7 @@ export function createPageVisibility(page: Pick<Window, 'document'> & EventTarge
       };
       const onStorage = (event: Event) => {
         const { key, newValue } = event as StorageEvent;
-        if (key === SAVED_KEY && newValue === null) whenVisible();
+        if (key === STORED_BETA_KEY && newValue === null) whenVisible();
       };
       page.addEventListener('focus', whenVisible);
       page.addEventListener('storage', onStorage);

@@ -1,4 +1,5 @@
 import { createFakeStorage } from '../../testing/fakeStorage';
+import { stored, storedIn } from '../../shared/stored';
 import { createRunAlerts } from './runAlerts';
 
 /** Creates a browser whose user answers a permission request with `permission`. */
@@ -28,7 +29,7 @@ function openBrowser(permission: NotificationPermission, { isPhone = false } = {
   return {
     alerts: createRunAlerts(
       { focus() {}, Notification: FakeNotification as unknown as typeof Notification },
-      () => storage,
+      storedIn(() => storage),
     ),
     notifications,
     requestPermission,
@@ -59,7 +60,7 @@ it('alerts stay off if the browser refuses or the user ignores the prompt', asyn
 });
 
 it('does not ask for permission in a browser that cannot notify (P5.13b)', async () => {
-  expect(createRunAlerts({ focus() {} }, () => localStorage).state()).toBe('unable');
+  expect(createRunAlerts({ focus() {} }, stored).state()).toBe('unable');
   const { alerts, requestPermission } = openBrowser('granted', { isPhone: true });
   expect(alerts.state()).toBe('off');
   await expect(alerts.turnOn()).resolves.toBe('unable');

@@ -1,4 +1,5 @@
 import { attempt } from '../../shared/attempt';
+import { STORED_RUN_ALERTS, stored, type Stored } from '../../shared/stored';
 import { useEnvironment, type NotifyingPage } from '../environment';
 
 /**
@@ -17,19 +18,13 @@ export interface RunAlerts {
   notify(title: string, body: string): void;
 }
 
-/** Storage key of the user's choice, which is separate from the browser's permission. */
-const STORAGE_KEY = 'seed-run-alerts';
-
-/** Creates the alerts of a browser window. If `openStorage` throws, the choice isn't saved. */
-export function createRunAlerts(
-  page: Omit<NotifyingPage, 'localStorage'>,
-  openStorage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-): RunAlerts {
+/** Creates the alerts of a browser window. The user's choice is stored; it is separate from the browser's permission. */
+export function createRunAlerts(page: NotifyingPage, { read, write }: Stored): RunAlerts {
   /** On a phone only a service worker may notify, so constructing a notification throws. */
   let isUnsupported = false;
   const show = (title: string, options: NotificationOptions) => {
     const notification = attempt(
-      () => page.Notification && new page.Notification(title, { ...options, tag: STORAGE_KEY }),
+      () => page.Notification && new page.Notification(title, { ...options, tag: STORED_RUN_ALERTS }),
       null,
     );
     isUnsupported = !notification;
@@ -38,7 +33,7 @@ export function createRunAlerts(
   const state = (): RunAlertsState => {
     if (isUnsupported || !page.Notification) return 'unable';
     if (page.Notification.permission === 'denied') return 'refused';
-    const isTurnedOn = attempt(() => openStorage().getItem(STORAGE_KEY), null) !== null;
+    const isTurnedOn = read(STORED_RUN_ALERTS) !== null;
     return isTurnedOn && page.Notification.permission === 'granted' ? 'on' : 'off';
   };
   return {
@@ -48,11 +43,11 @@ export function createRunAlerts(
       show('SEED', { silent: true })?.close();
       if (isUnsupported) return state();
       const answer = await attempt(() => page.Notification?.requestPermission(), null)?.catch(() => null);
-      if (answer === 'granted') attempt(() => openStorage().setItem(STORAGE_KEY, 'on'), null);
+      if (answer === 'granted') write(STORED_RUN_ALERTS, 'on');
       return state();
     },
     turnOff() {
-      attempt(() => openStorage().removeItem(STORAGE_KEY), null);
+      write(STORED_RUN_ALERTS, null);
       return state();
     },
     notify(title, body) {
@@ -76,7 +71,7 @@ export function useRunAlerts(): RunAlerts | null {
 const alertsByPage = new WeakMap<NotifyingPage, RunAlerts>();
 
 function alertsOf(page: NotifyingPage): RunAlerts {
-  const alerts = alertsByPage.get(page) ?? createRunAlerts(page, () => page.localStorage);
+  const alerts = alertsByPage.get(page) ?? createRunAlerts(page, stored);
   alertsByPage.set(page, alerts);
   return alerts;
 }

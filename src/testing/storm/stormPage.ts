@@ -11,6 +11,7 @@ import { sessionHintFound } from '../../features/access/auth';
 import { routePathOf, type RoutePath } from '../../features/route';
 import type { AccountAlias } from '../../services/accounts/accounts';
 import type { EmailLinkMode } from '../../services/auth/authService';
+import { storedIn } from '../../shared/stored';
 import { createDrafts, createSavedKey, type Drafts } from '../../services/drafts/drafts';
 import type { Persistence } from '../../services/persistence/persistence';
 import type { FakeDevice, FakeDevicePage, FakeTab } from '../fakeDevice';
@@ -77,7 +78,12 @@ export async function openStormPage(device: FakeDevice, server: StormServer, ope
   const clock = createSystemClock(machine);
   const browser = device.openPage(clock, opening.tab, opening.shape);
   const { accounts } = createFakeServices();
-  const drafts = createDrafts(createSavedKey(() => browser.localStorage, machine.wallNow));
+  const drafts = createDrafts(
+    createSavedKey(
+      storedIn(() => browser.localStorage),
+      machine.wallNow,
+    ),
+  );
   const { connection, services } = server.openPage(drafts);
   const replies: UnknownAction[] = [];
   const router = createMemoryPageRouter(link !== null && link !== 'key' ? '/auth' : path);

@@ -12,6 +12,7 @@ import { useTheme, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import * as v from 'valibot';
 import { attempt } from '../../shared/attempt';
+import { STORED_DOCK, stored } from '../../shared/stored';
 
 interface DockFrameProps {
   readonly id: string;
@@ -198,8 +199,6 @@ export type PhoneTab = 'Dashboard' | 'Timeline';
 const SAVED_DOCK = v.object({ width: v.number(), height: v.number() });
 type SavedDock = v.InferOutput<typeof SAVED_DOCK>;
 
-const DOCK_KEY = 'seed.timelineDock';
-
 /** Matches windows that are wide enough to dock the panel beside the dashboard. */
 const ROOM_BESIDE = '(min-width: 1100px)';
 const PHONE = '(max-width: 599.95px), (max-height: 479.95px)';
@@ -208,7 +207,7 @@ const PHONE = '(max-width: 599.95px), (max-height: 479.95px)';
 export function useDock() {
   const { dock } = useTheme().sizes.timeline;
   const [savedDock, setSavedDock] = useState<SavedDock>(() =>
-    attempt(() => v.parse(SAVED_DOCK, JSON.parse(localStorage.getItem(DOCK_KEY) ?? '')), {
+    attempt(() => v.parse(SAVED_DOCK, JSON.parse(stored.read(STORED_DOCK) ?? '')), {
       width: dock.width,
       height: dock.height,
     }),
@@ -225,7 +224,7 @@ export function useDock() {
     const next = { ...savedDock, ...change };
     setSavedDock(next);
     // If storage is unavailable, the choice lasts as long as the panel.
-    attempt(() => localStorage.setItem(DOCK_KEY, JSON.stringify(next)), undefined);
+    stored.write(STORED_DOCK, JSON.stringify(next));
   };
   return {
     mode,

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { Ms } from '../../../engine/clock/clock';
 import type { PersistenceProblem } from '../../../services/persistence/persistence';
 import { usePersistence, useEnvironment } from '../../../services/environment';
-import { attempt } from '../../../shared/attempt';
+import { STORED_EACH_BROWSER, stored } from '../../../shared/stored';
 import { saveFile } from '../../../shared/saveFile';
 import { utcText } from '../../../shared/text';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
@@ -36,9 +36,6 @@ const onlyHereText = (since: Ms | null) =>
   since === null
     ? 'This dashboard is saved nowhere and is only in this tab.'
     : `Another tab has your saved dashboard. What you did here since ${utcText(since)} UTC is only in this tab.`;
-
-/** Storage key of the note that dashboards are saved in each browser, once it has been dismissed. */
-const DISMISSED_KEY = 'seed.eachBrowserDismissed';
 
 /** Notes above the dashboard about how it is saved (PRODUCT.md P11). */
 export function PersistenceNotes() {
@@ -149,14 +146,12 @@ function UnreadableNote() {
 
 /** The note that dashboards are saved in each browser, until the user dismisses it for good. */
 function EachBrowserNote() {
-  const [isDismissed, setIsDismissed] = useState(() =>
-    attempt(() => localStorage.getItem(DISMISSED_KEY) !== null, false),
-  );
+  const [isDismissed, setIsDismissed] = useState(() => stored.read(STORED_EACH_BROWSER) !== null);
   if (isDismissed) return null;
   const dismiss = () => {
     setIsDismissed(true);
     // If storage is unavailable, the note is gone until the page is reloaded.
-    attempt(() => localStorage.setItem(DISMISSED_KEY, 'yes'), undefined);
+    stored.write(STORED_EACH_BROWSER, 'yes');
   };
   return (
     <Note
