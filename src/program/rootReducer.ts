@@ -17,17 +17,13 @@ import { simulationReducer } from '../features/simulation';
 import { isDueTaskEvent, tasksReducer } from '../features/tasks';
 import { walletsReducer } from '../features/wallets';
 
-/** Matches events that clear the dashboard: the session ended, or access was denied. */
-export const isDashboardEnd = isAnyOf(sessionEnded, accessDenied);
+const clearsDashboard = isAnyOf(sessionEnded, accessDenied);
 
-/** Lets simulated time run at real speed again for the next user. */
-const simulationReducerOfSession: typeof simulationReducer = (state, action) => {
-  const next = simulationReducer(state, action);
-  return isDashboardEnd(action) ? { seed: next.seed, ...REAL_TIME } : next;
-};
+/** Returns whether an event clears the dashboard: the session ended, or access was denied. */
+export const isDashboardEnd = (event: Action): boolean => clearsDashboard(event);
 
 export const combinedReducer = combineReducers({
-  simulation: simulationReducerOfSession,
+  simulation: simulationReducer,
   route: routeReducer,
   auth: authReducer,
   confirmation: confirmationReducer,
@@ -112,21 +108,21 @@ export const rootReducer: Reducer<RootState, Action, Pick<RootState, 'simulation
       notices: withoutDashboardNotices(current.notices),
     };
   if (sessionResumed.match(action)) return { ...current, ...pickPageSlices({ ...current, ...action.payload }) };
-  if (dashboardReleased.match(action)) {
-    const simulation = { seed: current.simulation.seed, ...REAL_TIME };
-    return {
-      ...combinedReducer(undefined, action),
-      ...pickPageSlices(current),
-      notices: withoutDashboardNotices(current.notices),
-      simulation,
-    };
-  }
+  if (dashboardReleased.match(action)) return withoutDashboard(current);
   const slices = withoutRuns(current);
   const next = dropStaleNotices(slices, combinedReducer(slices, action));
-  if (isDashboardEnd(action)) return { ...next, notices: withoutDashboardNotices(next.notices) };
+  if (clearsDashboard(action)) return withoutDashboard(next);
   const runs = runsReducer(current.runs, action, { before: current.tasks, now: next.tasks });
   return next === slices && runs === current.runs ? current : { ...next, ...(runs && { runs }) };
 };
+
+/** Returns the state without its dashboard: with a new one, whose simulated time runs at real speed. */
+const withoutDashboard = (state: RootState): RootState => ({
+  ...combinedReducer(undefined, { type: '' }),
+  ...pickPageSlices(state),
+  notices: withoutDashboardNotices(state.notices),
+  simulation: { seed: state.simulation.seed, ...REAL_TIME },
+});
 
 /** Returns the state without its runs, which no slice's own reducer handles. */
 function withoutRuns(state: RootState): Omit<RootState, 'runs'> {

@@ -2,7 +2,6 @@ import type { Action } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
 import { createDerivedEvent } from '../../engine/timeline/events';
 import { utcText } from '../../shared/text';
-import { accessDenied, sessionEnded } from '../access';
 import { taskCompleted, taskFailed, type Completion, type Failure, drawHash } from '../tasks';
 import { SAMPLE_PROTOCOLS } from '../protocols';
 import type { Activity, ActivityState } from './activitySchema';
@@ -19,7 +18,7 @@ export function activityReducer(state: ActivityState = EMPTY_HISTORY, action: Ac
   if (historyStarted.match(action)) {
     return entryCount(state) > 0 ? state : action.payload.samples.reduce(withEntry, state);
   }
-  return sessionEnded.match(action) || accessDenied.match(action) ? EMPTY_HISTORY : state;
+  return state;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
 import { createInputOf } from '../../engine/timeline/events';
-import { accessDenied, sessionEnded } from '../access';
 import type { ProtocolsState } from './protocolsSchema';
 import { SAMPLE_PROTOCOLS } from './sampleProtocols';
 import type { ProtocolsInputs } from './protocolsInputs';
@@ -15,13 +14,10 @@ const protocolsSlice = createSlice({
   initialState,
   reducers: {},
   extraReducers: (builder) =>
-    builder
-      .addCase(protocolToggled, (state, { payload }) => {
-        const protocol = state.list.find(({ id }) => id === payload.protocolId);
-        if (protocol && protocol.status !== 'ended') protocol.enabled = !protocol.enabled;
-      })
-      .addCase(sessionEnded, () => initialState)
-      .addCase(accessDenied, () => initialState),
+    builder.addCase(protocolToggled, (state, { payload }) => {
+      const protocol = state.list.find(({ id }) => id === payload.protocolId);
+      if (protocol && protocol.status !== 'ended') protocol.enabled = !protocol.enabled;
+    }),
 });
 
 export const protocolsReducer = protocolsSlice.reducer;

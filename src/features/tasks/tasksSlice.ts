@@ -1,6 +1,5 @@
 import type { Action } from '@reduxjs/toolkit';
 import { createDerivedEvent, createDueEvent, createInputOf } from '../../engine/timeline/events';
-import { accessDenied, sessionEnded } from '../access';
 import { isUndoOf, undoExpired, undoPressed } from '../notices';
 import { SAMPLE_PROTOCOLS } from '../protocols';
 import type { Completion } from './completion';
@@ -144,5 +143,5 @@ function changeQueue(state: TasksState, action: Action): TasksState {
   if (undoPressed.match(action))
     return isUndoOf(action, machine.undoSubject(state)) ? machine.undoChange(state) : state;
   if (undoExpired.match(action)) return state.undoable ? { ...state, undoable: null } : state;
-  return sessionEnded.match(action) || accessDenied.match(action) ? initialState : state;
+  return state;
 }

@@ -4,7 +4,6 @@ import { dueInSimulation, type DueItem } from '../../engine/scheduler/scheduler'
 import { createDerivedEvent, createDueEvent, createInputOf } from '../../engine/timeline/events';
 import { randomHex, randomLetters, type Die } from '../../engine/random/dice';
 import { storedText } from '../../shared/text';
-import { accessDenied, sessionEnded } from '../access';
 import { isUndoOf, undoExpired, undoPressed } from '../notices';
 import type { SimulationState } from '../simulation';
 import { currencyOf, nameProblem, uniqueName } from './walletNames';
@@ -105,9 +104,7 @@ const walletsSlice = createSlice({
         state.list.splice(place, 0, { ...wallet, name: uniqueName(wallet.name, state) });
         state.removedNames = state.removedNames.filter(({ id }) => id !== wallet.id);
         state.removed = null;
-      })
-      .addCase(sessionEnded, () => initialState)
-      .addCase(accessDenied, () => initialState),
+      }),
 });
 
 export const walletsReducer = walletsSlice.reducer;
