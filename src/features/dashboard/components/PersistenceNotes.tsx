@@ -107,7 +107,7 @@ export function PersistenceNotes() {
   );
 }
 
-/** Makes the browser ask before the page is left (PRODUCT.md P11.6e). The listener would keep a page from its cache. */
+/** Asks by the browser's own question before the page is left (PRODUCT.md P11.6e). The listener would keep a page from its cache. */
 function useQuestionOnLeaving(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return undefined;
