@@ -88,7 +88,7 @@ test.each([
   'WELCOME1',
 ])('%p in the first line is refused, not skipped as a heading', (text) => {
   expect(() => entriesOf(`${text}\nada@example.test\n`)).toThrow(
-    `line 1, contains "${text.replace(/^"/, '')}", which is not a valid entry. Nothing was done.`,
+    `line 1, contains "${text.replace(/^"/, '')}", which is not a valid entry: the first column must be the email or key and nothing else. Nothing was done.`,
   );
 });
 
@@ -115,7 +115,9 @@ test('the error names the line as an editor counts them', () => {
 });
 
 test.each(['"ada@example.test, bob@example.test"', '"ada,b@example.test"'])('%s is not an address', (line) => {
-  expect(() => entriesOf(`${line}\n`)).toThrow('which is not a valid entry. Nothing was done.');
+  expect(() => entriesOf(`${line}\n`)).toThrow(
+    'the first column must be the email or key and nothing else. Nothing was done.',
+  );
 });
 
 test.each(['ada@example.test, bob@example.test', 'ada@example.test;bob@example.test'])(

@@ -107,7 +107,11 @@ export function readEntries(file: string, isEntry: (text: string) => boolean): s
     new UserError(`${file}, line ${number}, contains ${problem}. Nothing was done.`);
   for (const { number, cells } of lines) {
     const [entry = '', next = ''] = cells;
-    if (!isEntry(entry)) throw fail(number, `"${printable(entry)}", which is not a valid entry`);
+    if (!isEntry(entry))
+      throw fail(
+        number,
+        `"${printable(entry)}", which is not a valid entry: the first column must be the email or key and nothing else`,
+      );
     if (isAddress(entry) && isAddress(next)) throw fail(number, `${entry} and ${next}: put one address on each line`);
   }
   if (lines.length === 0) throw new UserError(`${file} has no entries.`);
