@@ -24,6 +24,7 @@ const {
   skipCheck = false,
 } = new Command('npm run deploy --')
   .description('Checks the settings, builds, shows what will change, asks, and deploys functions, rules and web app.')
+  .showHelpAfterError('docs/DEPLOY.md says how to deploy; npm run deploy -- --help lists the options.')
   .requiredOption('--project <ID>', 'the Firebase project')
   .option('--yes', 'do not ask')
   .option(
@@ -32,7 +33,6 @@ const {
     (name, others: string[] = []) => [...others, name],
   )
   .option('--check', 'deploy nothing: check that the deployed site and functions match the last build and its settings')
-  .showHelpAfterError('docs/DEPLOY.md says how to deploy; npm run deploy -- --help lists the options.')
   .option('--skip-check', 'do not check the deployed site at the end, such as where it cannot be reached')
   .parse()
   .opts<{ project: string; yes?: boolean; accept?: string[]; check?: boolean; skipCheck?: boolean }>();

@@ -81,13 +81,16 @@ export const addChanges: AddCommands = (add, perform) => {
         async run(backend, dialogue) {
           const { note, to } = options;
           const { firestore } = backend;
+          const ids = note === undefined ? keys : await keysOfNote(backend, note);
+          if (ids.length > MAX_KEYS)
+            throw new UserError(
+              `At most ${MAX_KEYS} keys are changed at once; these are ${ids.length}. Nothing was done.`,
+            );
           // A note selects exact documents; a typed text, the key that it spells.
           const found =
             note === undefined
-              ? await findKeys(firestore, keys)
-              : await firestore.getAll(
-                  ...(await keysOfNote(backend, note)).map((id) => betaKeysRef(firestore).doc(id)),
-                );
+              ? await findKeys(firestore, ids)
+              : await firestore.getAll(...ids.map((id) => betaKeysRef(firestore).doc(id)));
           return changeKeys(backend, dialogue, change, found, to);
         },
       });
@@ -117,8 +120,6 @@ async function changeKeys(
   before: readonly DocumentSnapshot[],
   maxUses?: number,
 ): Promise<void> {
-  if (before.length > MAX_KEYS)
-    throw new UserError(`At most ${MAX_KEYS} keys are changed at once; these are ${before.length}. Nothing was done.`);
   const refs = before.map(({ ref }) => ref);
   // What is shown are the uses as they will be.
   const rows = before.map((snapshot) => toRow(snapshot, maxUses));

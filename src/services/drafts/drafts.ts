@@ -132,10 +132,11 @@ export function createSavedKey(stored: Stored, now: () => number): SavedKey {
       stored.write(STORED_BETA_KEY, null);
       return null;
     },
-    write: (betaKey) =>
-      isBetaKey(betaKey)
-        ? stored.write(STORED_BETA_KEY, `${now()} ${betaKey}`)
-        : stored.write(STORED_BETA_KEY, null) && false,
+    write(betaKey) {
+      const isComplete = isBetaKey(betaKey);
+      const isWritten = stored.write(STORED_BETA_KEY, isComplete ? `${now()} ${betaKey}` : null);
+      return isComplete && isWritten;
+    },
     noteRefusal(refusal) {
       const [, savedAt, betaKey] = entry();
       if (betaKey) stored.write(STORED_BETA_KEY, `${savedAt} ${betaKey} ${refusal}`);

@@ -17,7 +17,7 @@ export const PORTION = 100;
 
 const VALUES_PER_STEP = 2000;
 
-export const pathOf = (keys: Keys) => keys.join('.');
+const pathOf = (keys: Keys) => keys.join('.');
 export const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Returns the id of the portion of a value's children that begins with the child at `from`. */

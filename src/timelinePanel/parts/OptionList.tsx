@@ -115,7 +115,7 @@ export function indexForKey(key: string, index: number, length: number): number 
 }
 
 /** Explains in the middle of an area why it is empty. */
-export function EmptyText({ children }: { children: string }) {
+function EmptyText({ children }: { children: string }) {
   return (
     <Typography variant="body2" sx={{ m: 'auto', p: 4, color: 'text.secondary' }}>
       {children}

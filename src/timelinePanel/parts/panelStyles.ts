@@ -5,24 +5,6 @@ export function searchStyles({ typography, sizes }: Theme) {
   return { ...typography.body2, flex: 1, minHeight: sizes.timeline.control, '& input': { py: 1 } } as const;
 }
 
-/** The style of a toggle button in the panel. */
-export function toggleStyles({ typography, radii, sizes, vars: { palette } }: Theme) {
-  return {
-    ...typography.caption,
-    minHeight: sizes.timeline.control,
-    py: 1,
-    borderRadius: `${radii.control}px`,
-    textTransform: 'none',
-    borderColor: palette.border.strong,
-    '&[aria-pressed=true], &[aria-pressed=true]:hover': {
-      color: palette.text.primary,
-      background: palette.action.selected,
-    },
-    '@media (forced-colors: active)': { '&[aria-pressed=true]': { borderWidth: '3px', borderColor: 'Highlight' } },
-    '@media (pointer: coarse)': { minHeight: sizes.touchTarget },
-  } as const;
-}
-
 /** Stacks its children, and fills the remaining space. */
 export const COLUMN = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const;
 

@@ -7,7 +7,7 @@ import type { PanelStore } from './panelStore';
 const TITLES = { left: 'Recorded moment', right: 'Other timeline' };
 
 /** Returns what the dashboard shows at the panel's moment; `null` for the live state. */
-export function shownMomentOf(state: PanelState): ShownMoment | null {
+function shownMomentOf(state: PanelState): ShownMoment | null {
   const run = shownRun(state);
   if (!run || isFollowing(state)) return null;
   const { player } = run;

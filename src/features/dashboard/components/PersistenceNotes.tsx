@@ -107,7 +107,10 @@ export function PersistenceNotes() {
   );
 }
 
-/** Asks by the browser's own question before the page is left (PRODUCT.md P11.6e). The listener would keep a page from its cache. */
+/**
+ * Lets the browser ask before the page is left (PRODUCT.md P11.6e). A listener that is always there would keep the page
+ * out of the browser's cache of pages.
+ */
 function useQuestionOnLeaving(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return undefined;
