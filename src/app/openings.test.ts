@@ -181,7 +181,7 @@ describe('a dashboard that a newer version of SEED has saved', () => {
     newer.services.auth.answers.signOut = { ok: false, failure: 'offline' };
     expect(await newer.persistence.removeAndSignOut(new AbortController().signal)).toBe(true);
     await older.wait(0);
-    expect(older.status().problem).toBe('newer');
+    expect(older.status()).toMatchObject({ problem: 'newer', hasUnsavedWork: true });
     expect(device.saved().size).toBe(0);
   });
 

@@ -10,6 +10,7 @@ import {
   branchRefusalOf,
   problemOf,
   statusOf,
+  withStage,
   type MemoryProblem,
   type OpeningState,
   type Stage,
@@ -17,13 +18,11 @@ import {
 } from './stage';
 import { lastNumberOf, type StoreChange, type OpenedDashboard, type StoreOutcome, type Seen } from './store';
 import { isSaved, takeDashboard } from './takeDashboard';
-import type { TabHold } from './tabLock';
+import { LEAVING_LIMIT, type TabHold } from './tabLock';
 import { Writer, type StartOptions } from './writer';
 
 /** Time limit for writing what is pending at the end. */
 const CLOSING_LIMIT: Ms = 2000;
-/** After 2 s without an answer, another tab counts this one as dead (`tabLock.ts`). */
-const LEAVING_LIMIT: Ms = 1500;
 
 /**
  * One opening of a user's dashboard on this page: it has the lock, the owner's id and the writer. It ends as a whole:
@@ -165,7 +164,7 @@ export class Opening {
   }
 
   private setStage(stage: Stage): void {
-    this.change({ stage, unsavedSince: null });
+    this.change(withStage(this.state, stage, this.writer !== null));
   }
 
   private change(changes: Partial<OpeningState>): void {

@@ -46,6 +46,17 @@ export const INITIAL_STATE: OpeningState = {
   isNewHere: false,
 };
 
+/**
+ * Returns the state at another stage. A dashboard that was saved until then (`wasSaved`) and is only in memory now has an
+ * unwritten change. The work in a branch stays.
+ */
+export const withStage = (state: OpeningState, stage: Stage, wasSaved: boolean): OpeningState => ({
+  ...state,
+  stage,
+  unsavedSince: null,
+  hasWorkInMemory: state.isBranch ? state.hasWorkInMemory : stage.kind === 'memory' && wasSaved,
+});
+
 /** Returns the status that screens show. With a `quietPlace`, that is shown in place of an opening under way. */
 export function statusOf(state: OpeningState, quietPlace: AwayPlace | null): PersistenceStatus {
   const { stage, isBranch, unsavedSince, hasWorkInMemory: hasUnsavedWork, unreadableTexts, isNewHere } = state;

@@ -43,6 +43,9 @@ const BLOCK_LIMIT: Ms = 100;
 /** How long to wait for another page's answer. A page that has not answered by then no longer runs. */
 const RELEASE_LIMIT: Ms = 2000;
 
+/** How long a page may take to save before it answers. */
+export const LEAVING_LIMIT: Ms = 1500;
+
 /** How long to wait for a lock that no other page can refuse. */
 const STEAL_LIMIT: Ms = 2000;
 
