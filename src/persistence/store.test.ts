@@ -200,7 +200,7 @@ describe('the store of dashboards', () => {
     await new Promise((resolve) => (indexedDB.deleteDatabase('seed-dashboards').onsuccess = resolve));
   });
 
-  it('opens a connection once, even if another attempt to connect begins meanwhile, and keeps the order of writes', async () => {
+  it('drops a connection that hangs: what waits for it fails, and the next transaction opens another', async () => {
     const attempts: ((connection: Connection) => void)[] = [];
     const begun: (number | undefined)[] = [];
     const record = Promise.resolve({ head: { owner: 'one' }, lastRemoval: undefined } as SavedRecord);
@@ -213,26 +213,16 @@ describe('the store of dashboards', () => {
     });
     const database = createDatabase(() => new Promise((resolve) => attempts.push(resolve)));
     const store = createDashboardStore(database, () => 'removal');
-    const writes = [store.commit('lea', 'one', { entries: [entry(1)] }, signal)];
+    const write = (number: number) => store.commit('lea', 'one', { entries: [entry(number)] }, signal);
+    const dropped = write(1);
     database.reconnect();
-    writes.push(store.commit('lea', 'one', { entries: [entry(2)] }, signal));
+    const writes = [write(2), write(3)];
     const [first, second] = [createConnection(), createConnection()];
     attempts[0]?.(first);
     attempts[1]?.(second);
+    await expect(dropped).rejects.toMatchObject({ name: 'AbortError' });
     expect((await Promise.all(writes)).map(({ kind }) => kind)).toEqual(['done', 'done']);
-    expect(begun).toEqual([1, 2]);
-    expect([first.close.mock.calls.length, second.close.mock.calls.length]).toEqual([0, 1]);
-  });
-
-  it('waits for the later of two attempts to connect if the earlier one fails', async () => {
-    const attempts: { resolve: (connection: Connection) => void; reject: (error: Error) => void }[] = [];
-    const database = createDatabase(() => new Promise((resolve, reject) => attempts.push({ resolve, reject })));
-    const record = Promise.resolve({ head: { owner: 'one' } } as SavedRecord);
-    const write = createDashboardStore(database, () => 'removal').commit('lea', 'one', {}, signal);
-    database.reconnect();
-    attempts[0]?.reject(new DOMException('Closed.', 'AbortError'));
-    await Promise.resolve();
-    attempts[1]?.resolve({ begin: () => ({ record, commit: async () => {}, abort: () => {} }), close: () => {} });
-    expect((await write).kind).toBe('done');
+    expect(begun).toEqual([2, 3]);
+    expect([first.close.mock.calls.length, second.close.mock.calls.length]).toEqual([1, 0]);
   });
 });

@@ -75,8 +75,8 @@ export interface Database {
     isAllowed?: (record: SavedRecord) => boolean,
   ): Promise<SavedRecord>;
   /**
-   * Drops the connection, so that the next transaction opens a new one. While a connection is opening, makes another
-   * attempt to open one.
+   * Drops the connection, open or opening, so that the next transaction opens a new one. Transactions that wait for it
+   * fail.
    */
   reconnect(): void;
   /** Called when the browser closes the connection, or another version of the program needs it closed. */
@@ -86,40 +86,30 @@ export interface Database {
 /** Creates a database over the connections that `connect` opens. */
 export function createDatabase(connect: Connect): Database {
   let connection: Connection | null = null;
-  /**
-   * Settles with the result of the latest attempt to open a connection, or with the first success. All transactions
-   * that wait for a connection wait for this one promise, so they keep their order.
-   */
+  /** All transactions that wait for a connection wait for this one promise, so they keep their order. */
   let opening: Promise<Connection> | null = null;
-  let attemptToOpen = () => {};
+  let drop = () => {};
 
   function open(): Promise<Connection> {
     const newOpening = new Promise<Connection>((resolve, reject) => {
-      let attempts = 0;
-      attemptToOpen = () => {
-        const attempt = (attempts += 1);
-        const isOpening = () => opening === newOpening && connection === null;
-        connect(() => {
-          if (opening !== newOpening) return;
-          opening = connection = null;
-          database.onClosed?.();
-        }).then(
-          (opened) => {
-            if (!isOpening()) return opened.close();
-            connection = opened;
-            resolve(opened);
-          },
-          (error: unknown) => {
-            if (!isOpening() || attempt < attempts) return;
-            opening = null;
-            reject(error as Error);
-          },
-        );
-      };
+      drop = () => reject(new DOMException('The connection was dropped.', 'AbortError'));
+      connect(() => {
+        if (opening !== newOpening) return;
+        opening = connection = null;
+        database.onClosed?.();
+      }).then(
+        (opened) => {
+          if (opening !== newOpening) return opened.close();
+          connection = opened;
+          resolve(opened);
+        },
+        (error: unknown) => {
+          if (opening === newOpening) opening = null;
+          reject(error as Error);
+        },
+      );
     });
-    opening = newOpening;
-    attemptToOpen();
-    return newOpening;
+    return (opening = newOpening);
   }
 
   function beginAtOnce(uid: string, reads: Reads, change: StoreChange): Transaction | undefined {
@@ -135,8 +125,8 @@ export function createDatabase(connect: Connect): Database {
   const database: Database = {
     onClosed: null,
     reconnect() {
-      if (opening && !connection) return attemptToOpen();
       connection?.close();
+      drop();
       opening = connection = null;
     },
     async transact(uid, reads, change, signal, isAllowed = () => true) {
