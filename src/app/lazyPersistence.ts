@@ -146,11 +146,15 @@ export function createLazyPersistence({ device, session, page, ...deps }: Deps):
     takeOver() {
       if (!loaded?.persistence.takeOver()) way = 'takesOver';
     },
-    saveAgain: () => loaded?.persistence.saveAgain(),
-    discard: () => loaded?.persistence.discard(),
+    saveAgain: () => loaded?.persistence.opening?.saveAgain(),
+    discard: () => loaded?.persistence.opening?.discard(),
     leaveBranch: () => loaded?.persistence.leaveBranch(),
     removeAndSignOut: createRemovals(session, async () => (await load()).persistence),
-    forgetUnreadableTexts: () => loaded?.persistence.forgetUnreadableTexts(),
-    branchRefusal: () => (loaded ? loaded.persistence.branchRefusal() : (status.problem ?? 'notHere')),
+    forgetUnreadableTexts: () => loaded?.persistence.opening?.forgetUnreadableTexts(),
+    branchRefusal() {
+      if (!loaded) return status.problem ?? 'notHere';
+      const { opening } = loaded.persistence;
+      return opening ? opening.branchRefusal : 'notHere';
+    },
   };
 }

@@ -105,6 +105,7 @@ describe('a tab from which another takes the dashboard keeps what only it has', 
     await createWallet(firstTab);
     await takeOver(firstTab, secondTab);
     firstTab.persistence.discard();
+    await repliesArrive();
     expect(placesOf(firstTab, secondTab)).toEqual(['elsewhere', 'here']);
     expect(walletsText(firstTab)).not.toContain(WALLET_NAME);
   });
@@ -183,6 +184,22 @@ it('a tab that kept its dashboard stays as it is when a late answer comes after 
   await firstTab.wait(STEAL_WAIT);
   expect(firstTab.status()).toMatchObject({ place: 'here', problem: 'onlyHere' });
   expect(walletsText(firstTab)).toContain('Later');
+});
+
+it('a tab that kept its dashboard stays as it is when a late answer refuses its work (P11.4c)', async () => {
+  const { device, firstTab, secondTab } = await openTwoTabs();
+  firstTab.freeze();
+  await takeOver(firstTab, secondTab);
+  firstTab.dispatch(walletCreationRequested({ name: WALLET_NAME }));
+  device.isSlow = true;
+  firstTab.wake();
+  await firstTab.wait(STEAL_WAIT);
+  expect(firstTab.status().problem).toBe('onlyHere');
+  device.isSlow = false;
+  await device.releaseAll();
+  await firstTab.wait(STEAL_WAIT);
+  expect(firstTab.status()).toMatchObject({ place: 'here', problem: 'onlyHere' });
+  expect(walletsText(firstTab)).toContain(WALLET_NAME);
 });
 
 it('a session that ends in another tab leaves nothing of unwritten work for the next user (P3.11)', async () => {

@@ -6,7 +6,6 @@ import { resumeFrom } from '../program/resumeFrom';
 import type { RootState } from '../program/rootReducer';
 import { SAVED_SHAPE } from '../program/savedShape';
 import {
-  corruptCheckpoints,
   crashDuringRun,
   LOCK_WAIT,
   openDashboardAndStart,
@@ -183,17 +182,6 @@ describe('a dashboard that a newer version of SEED has saved', () => {
     await older.wait(0);
     expect(older.status()).toMatchObject({ problem: 'newer', hasUnsavedWork: true });
     expect(device.saved().size).toBe(0);
-  });
-
-  it('is left alone even if the database is not newer (P11.7a)', async () => {
-    const { device } = await crashDuringRun();
-    corruptCheckpoints(device, (text) => text.replace(/"version":\d+/, '"version":99'));
-    const textBefore = device.saved().get('user-1')?.checkpoint?.text;
-    const page = await openSavedPage(device, { at: LATER });
-    expect(page.status()).toMatchObject({ problem: 'newer', unreadableTexts: [] });
-    page.dispatch(startPressed());
-    await page.wait(10_000);
-    expect(device.saved().get('user-1')?.checkpoint?.text).toBe(textBefore);
   });
 });
 

@@ -39,12 +39,9 @@ export function createProgramPersistence({ session, appVersion, way, ...deps }: 
       return JSON.stringify(snapshot);
     },
     async loadRestore() {
-      const { restoreDashboard, isOfNewerShape } = await importRestore();
-      return (saved, isSameTab) => {
-        if (isOfNewerShape(saved)) return 'newer';
-        const isRestored = session.restore((moment) => restoreDashboard(saved, { ...moment, appVersion, isSameTab }));
-        return isRestored ? 'restored' : 'unreadable';
-      };
+      const { restoreDashboard } = await importRestore();
+      return (saved, isSameTab) =>
+        session.restore((moment) => restoreDashboard(saved, { ...moment, appVersion, isSameTab }));
     },
     begin: () =>
       void session.restore(({ at, state }) => {
@@ -71,10 +68,10 @@ export function createProgramPersistence({ session, appVersion, way, ...deps }: 
       meta: { kind, at },
     } = event;
     const { account } = before.auth;
-    if (branched.match(event)) persistence.onBranch();
+    if (branched.match(event)) persistence.opening?.branch();
     // `sessionReported` is not saved, because each page finds out for itself who is signed in.
     else if (kind === 'input' && !sessionReported.match(event))
-      persistence.onInput({ at, type, ...(payload !== undefined && { payload }) }, isWork(type));
+      persistence.opening?.addInput({ at, type, ...(payload !== undefined && { payload }) }, isWork(type));
     if (isDashboardEnd(event) && account !== null) persistence.onSessionEnd(account);
     const isUnchanged =
       before.auth === after.auth && before.route === after.route && before.betaAccess === after.betaAccess;

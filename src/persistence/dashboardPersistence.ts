@@ -1,6 +1,5 @@
-import type { Entry } from '../program/restoreDashboard';
 import type { AccountAlias } from '../services/accounts/accounts';
-import { NOTHING_SAVED, type BranchRefusal, type PersistenceStatus } from '../services/persistence/persistence';
+import { isAway, NOTHING_SAVED, type PersistenceStatus } from '../services/persistence/persistence';
 import { Opening } from './opening';
 import type { OpeningDeps } from './persistedProgram';
 import type { Way } from './stage';
@@ -15,7 +14,7 @@ export interface PersistenceDeps extends Omit<OpeningDeps, 'onChange'> {
  */
 export class DashboardPersistence {
   /** The latest opening. If it has ended because another tab has the dashboard, it stays until the user returns. */
-  private opening: Opening | null = null;
+  opening: Opening | null = null;
   /** Resolves once the former opening has ended. */
   private closing = Promise.resolve();
 
@@ -29,16 +28,11 @@ export class DashboardPersistence {
     else this.open(account, way);
   }
 
-  /** @param isWork whether the user would miss it */
-  onInput(input: Omit<Entry, 'number'>, isWork: boolean): void {
-    this.opening?.addInput(input, isWork);
-  }
-
   onReturn(): void {
     const { opening } = this;
     opening?.tryAgain();
     // Only a tab that has not looked for the dashboard yet may begin one.
-    if (opening?.awayPlace && opening.canTakeOver) this.open(opening.account, 'returned', opening.way === 'left');
+    if (opening?.awayPlace && isAway(opening.status)) this.open(opening.account, 'returned', opening.way === 'left');
   }
 
   onSessionEnd(account: AccountAlias): void {
@@ -46,39 +40,18 @@ export class DashboardPersistence {
     if (this.opening?.account === account) this.replace(null);
   }
 
-  /** Called when a branch has replaced the dashboard on the page. */
-  onBranch(): void {
-    this.opening?.branch();
-  }
-
   /** Takes the dashboard over from the tab that has it. Returns false if no user is at a dashboard. */
   takeOver(): boolean {
-    if (this.opening?.canTakeOver) this.open(this.opening.account, 'takesOver');
+    if (this.opening && isAway(this.opening.status)) this.open(this.opening.account, 'takesOver');
     return this.opening !== null;
-  }
-
-  saveAgain(): void {
-    this.opening?.saveAgain();
-  }
-
-  discard(): void {
-    this.opening?.discard();
   }
 
   /** Leaves the branch, and opens the user's own dashboard, wherever it is. */
   leaveBranch(): void {
     const { opening } = this;
-    if (!opening?.isBranch) return;
+    if (!opening || opening.status.branch === null) return;
     this.deps.program.clear();
     this.open(opening.account, 'takesOver');
-  }
-
-  branchRefusal(): BranchRefusal | null {
-    return this.opening ? this.opening.branchRefusal : 'notHere';
-  }
-
-  forgetUnreadableTexts(): void {
-    this.opening?.forgetUnreadableTexts();
   }
 
   /** Removes a user's saved dashboard, whichever page owns it. @throws when that fails, or `signal` aborts it. */
@@ -89,7 +62,7 @@ export class DashboardPersistence {
     // An attempt to connect that hangs must not hold it up.
     device.reconnect();
     const seen = await device.store.remove(uid, signal);
-    if (this.opening?.account === account) this.opening.endSaving(seen);
+    if (this.opening?.account === account) this.opening.onRemoved(seen);
   }
 
   private open(account: AccountAlias, way: Way, begins = true): void {

@@ -1,9 +1,8 @@
 import type { Ms } from '../engine/clock/clock';
 import type { Entry } from '../program/restoreDashboard';
 import type { AccountAlias } from '../services/accounts/accounts';
-import { isAway, type AwayPlace, type BranchRefusal } from '../services/persistence/persistence';
+import type { AwayPlace, BranchRefusal } from '../services/persistence/persistence';
 import { attempt } from '../shared/attempt';
-import { loadWithRetries } from '../shared/load';
 import type { OpeningDeps } from './persistedProgram';
 import {
   INITIAL_STATE,
@@ -12,12 +11,13 @@ import {
   statusOf,
   withStage,
   type MemoryProblem,
+  type OnlyHere,
   type OpeningState,
   type Stage,
   type Way,
 } from './stage';
-import { lastNumberOf, type StoreChange, type OpenedDashboard, type StoreOutcome, type Seen } from './store';
-import { isSaved, takeDashboard } from './takeDashboard';
+import { lastNumberOf, type StoreChange, type StoreOutcome, type Seen } from './store';
+import { isSaved, notLoaded, takeDashboard, type TakenDashboard } from './takeDashboard';
 import { LEAVING_LIMIT, type TabHold } from './tabLock';
 import { Writer, type StartOptions } from './writer';
 
@@ -25,20 +25,28 @@ import { Writer, type StartOptions } from './writer';
 const CLOSING_LIMIT: Ms = 2000;
 
 /**
- * One opening of a user's dashboard on this page: it has the lock, the owner's id and the writer. It ends as a whole:
- * once its signal has aborted, nothing of it writes, takes, resolves or dispatches.
+ * Why an opening ends. `wanted`: another page asks for the dashboard, or has it already. `newer`: a newer version has
+ * changed the storage. `givenUp`: what only this
+ * page had is saved after all, or the user discards it. `session`: the session has ended, or another opening begins.
+ */
+type Reason = 'wanted' | 'newer' | 'givenUp' | 'session';
+
+/**
+ * One opening of a user's dashboard on this page: it has the lock, the owner's id and the writer. Its life is one
+ * function (`live`); whatever happens meanwhile only tells it why it ends.
  */
 export class Opening {
   private state = INITIAL_STATE;
-  private isClosed = false;
-  private ending: Promise<void> | null = null;
-  /** Whether another page has wanted the dashboard. */
-  private isLeaving = false;
+  /** Writes the dashboard on the page; `null` if none is, or one that is only in memory. */
+  private writer: Writer | null = null;
+  private hold: TabHold | null = null;
+  /** Whether the session has ended, or another opening begins. */
+  private isOver = false;
   private readonly controller = new AbortController();
   private readonly owner: string;
-  private hold: TabHold | null = null;
-  private writer: Writer | null = null;
-  /** Called when the user comes to the dashboard's URL, or gets access there. */
+  private readonly life: Promise<void>;
+  private onEnd: (reason: Reason) => void = () => {};
+  /** Called when the user comes to the dashboard's URL or gets access there, and when the opening ends. */
   private onArrival = () => {};
 
   /**
@@ -55,7 +63,7 @@ export class Opening {
   ) {
     this.owner = deps.device.newOwner();
     if (way === 'left') this.state = { ...this.state, stage: { kind: 'elsewhere' } };
-    else void this.run(former);
+    this.life = way === 'left' ? former : this.live(former);
   }
 
   /** Where the dashboard is, if not here. */
@@ -63,17 +71,9 @@ export class Opening {
     return this.stage.kind === 'elsewhere' || this.stage.kind === 'nowhere' ? this.stage.kind : null;
   }
 
-  get isBranch(): boolean {
-    return this.state.isBranch;
-  }
-
-  /** Whether the page shows that the dashboard is not here. */
-  get canTakeOver(): boolean {
-    return !this.isBranch && isAway(this.status);
-  }
-
   get status() {
-    return statusOf(this.state, this.way === 'returned' ? this.deps.shownBefore : null);
+    const quietPlace = this.way === 'returned' ? this.deps.shownBefore : null;
+    return statusOf(this.state, this.writer?.lateSince ?? null, quietPlace);
   }
 
   /** Why a branch may not replace the dashboard on the page now; `null` if it may. */
@@ -86,9 +86,10 @@ export class Opening {
     this.onArrival();
   }
 
+  /** @param isWork whether the user would miss it */
   addInput(input: Omit<Entry, 'number'>, isWork: boolean): void {
     this.writer?.addInput(input, isWork);
-    if (isWork && (this.isBranch || this.stage.kind === 'memory')) this.change({ hasWorkInMemory: true });
+    if (isWork && (this.state.isBranch || this.stage.kind === 'memory')) this.change({ hasWorkInMemory: true });
   }
 
   /** A branch has replaced the dashboard on the page. The dashboard stays saved, and this page its owner. */
@@ -107,8 +108,8 @@ export class Opening {
   }
 
   /** This page has removed the saved dashboard, and left the absence `seen`. It saves nothing of it any more. */
-  endSaving(seen: Seen): void {
-    if (this.writer === null || this.isClosed) return;
+  onRemoved(seen: Seen): void {
+    if (this.writer === null) return;
     this.writer.stop();
     this.setStage({ kind: 'removed', seen });
   }
@@ -121,14 +122,14 @@ export class Opening {
   /** Saves the page's dashboard again, unless another tab has begun one. */
   saveAgain(): void {
     const { stage } = this;
-    if (stage.kind !== 'removed' || this.hold === null || this.isBranch) return;
+    if (stage.kind !== 'removed' || this.state.isBranch) return;
     this.setStage({ kind: 'saved' });
     this.startWriter(0, { claim: stage.seen });
   }
 
   /** Gives up a dashboard that is only on this page. */
   discard(): void {
-    if (this.stage.kind === 'onlyHere') this.giveWay();
+    if (this.stage.kind === 'onlyHere') this.end('givenUp');
   }
 
   /**
@@ -136,27 +137,11 @@ export class Opening {
    * another page may have, is not saved again at the end.
    */
   close(): Promise<void> {
-    return (this.ending ??= this.end());
-  }
-
-  private async end(): Promise<void> {
-    const { writer } = this;
-    const mayWrite = !this.isClosed && this.stage.kind !== 'onlyHere';
-    this.isClosed = true;
-    if (writer && mayWrite && !writer.isSettled && writer.claimedAbsence === null) await writer.finish(CLOSING_LIMIT);
-    this.abort();
-  }
-
-  private abort(): void {
-    this.isClosed = true;
-    this.controller.abort(new DOMException('The opening has ended.', 'AbortError'));
-    this.writer?.stop();
-    this.releaseLock();
-  }
-
-  private releaseLock(): void {
-    this.hold?.release();
-    this.hold = null;
+    this.isOver = true;
+    // The dashboard leaves the page now: no checkpoint may be made of what comes next.
+    this.writer?.suspend();
+    this.end('session');
+    return this.life;
   }
 
   private get stage(): Stage {
@@ -172,67 +157,73 @@ export class Opening {
     this.deps.onChange();
   }
 
-  private async run(former: Promise<void>): Promise<void> {
-    const { uid, owner, way, begins } = this;
+  private async live(former: Promise<void>): Promise<void> {
+    const { uid, owner, way, begins, deps } = this;
     const { signal } = this.controller;
     try {
       await former;
-      const listener = { onRequested: () => void this.lose(), onLost: () => void this.lose() };
-      const { hold, dashboard } = await takeDashboard({ uid, owner, way, begins, listener }, this.deps, signal);
+      const onWanted = () => this.end('wanted');
+      const taken = await takeDashboard({ uid, owner, way, begins, onWanted }, deps, signal);
+      if (typeof taken === 'string') return this.giveWay(taken);
+      this.hold = taken.hold;
+      await this.untilAllowedOnPage();
       signal.throwIfAborted();
-      this.hold = hold;
-      // A dashboard that was cleared or removed begins anew only when the user asks for it.
-      if (dashboard && (dashboard.formerOwner !== null || begins)) return await this.show(dashboard);
-      // A duplicated tab has the mark of the tab that it was copied from, which has the dashboard.
-      this.deps.device.tab.write('owner', null);
-      this.giveWay(dashboard ? 'nowhere' : 'elsewhere');
+      this.show(taken);
+      for (let reason = await this.untilEnd(); reason !== 'session'; reason = await this.untilEnd()) {
+        if (reason === 'newer') return await this.keepInMemory('newer');
+        const onlyHere = reason === 'givenUp' ? null : await this.findOnlyHere();
+        if (onlyHere === null) return this.giveWay('elsewhere');
+        this.keepHere(onlyHere);
+      }
+      await this.writer?.finish(CLOSING_LIMIT);
     } catch (error) {
-      if (!signal.aborted) await this.keepInMemory(problemOf(error) ?? 'noAnswer');
+      if (this.isOver) return;
+      if (signal.aborted) this.giveWay('elsewhere');
+      else await this.keepInMemory(problemOf(error) ?? 'noAnswer');
+    } finally {
+      this.letGo();
+      this.controller.abort();
     }
   }
 
-  /** Shows the saved dashboard, once its user is known to have access and is at its URL, and saves it from then on. */
-  private async show({ saved, unreadableTexts, formerOwner, seen }: OpenedDashboard): Promise<void> {
-    const { program, clock, device } = this.deps;
-    const isSameTab = formerOwner !== null && formerOwner === device.tab.read('owner');
-    device.tab.write('newer', null);
-    if (seen === null) device.tab.write('owner', this.owner);
-    const restore = saved && (await loadWithRetries(program.loadRestore, clock).catch(() => null));
-    while (!this.isAllowedOnPage()) await this.nextArrival();
-    if (this.controller.signal.aborted) return;
-    const result = saved ? attempt(() => restore?.(saved, isSameTab) ?? 'notLoaded', 'notLoaded') : 'nothingSaved';
-    if (result === 'newer' || result === 'notLoaded') return this.keepInMemory(result);
-    if (result !== 'restored') program.begin();
-    const text = result === 'unreadable' ? JSON.stringify(saved) : null;
-    this.change({
-      stage: seen === null ? { kind: 'saved' } : { kind: 'memory', problem: 'noRoom' },
-      unreadableTexts: text === null ? unreadableTexts : [...unreadableTexts, text],
-      isNewHere: result === 'nothingSaved' && this.deps.accounts.hasOldGrant(this.account),
-    });
-    this.startWriter(saved ? lastNumberOf(saved) : 0, {
-      ...(text !== null && { unreadableText: { key: this.owner, text } }),
-      ...(seen !== null && { claim: seen }),
-      isSavedInPart: result === 'restored',
-    });
+  /** Tells `live` why the opening ends. While no dashboard is saved from this page, it ends at once. */
+  private end(reason: Reason): void {
+    if (this.writer === null) this.controller.abort();
+    this.onArrival();
+    this.onEnd(reason);
   }
 
-  private async keepInMemory(problem: MemoryProblem): Promise<void> {
-    const { device, program } = this.deps;
-    this.releaseLock();
-    // After a reload that did not help, another reload will not help either.
-    const isNewerStill = problem === 'newer' && device.tab.read('newer') !== null;
-    if (problem === 'newer') device.tab.write('newer', 'seen');
-    this.setStage({ kind: 'memory', problem: isNewerStill ? 'newerStill' : problem });
-    while (!this.isAllowedOnPage()) await this.nextArrival();
-    if (!this.controller.signal.aborted) program.begin();
+  /** Resolves with the next reason to end. Others that come while `live` handles it change nothing. */
+  private untilEnd(): Promise<Reason> {
+    return this.isOver ? Promise.resolve('session') : new Promise((resolve) => (this.onEnd = resolve));
+  }
+
+  /** Resolves once the user is known to have access and is at the dashboard's URL, or the opening has ended. */
+  private async untilAllowedOnPage(): Promise<void> {
+    while (!this.isAllowedOnPage() && !this.controller.signal.aborted)
+      await new Promise<void>((resolve) => (this.onArrival = resolve));
   }
 
   private isAllowedOnPage(): boolean {
     return this.deps.program.userWithAccess() === this.account;
   }
 
-  private nextArrival(): Promise<void> {
-    return new Promise((resolve) => (this.onArrival = resolve));
+  /** Shows the saved dashboard, or a new one, and saves it from then on. */
+  private show({ saved, unreadableTexts, isSameTab, restore, seen }: TakenDashboard): void {
+    const isRestored = saved !== null && attempt(() => restore?.(saved, isSameTab) === true, null);
+    if (isRestored === null) throw notLoaded();
+    if (!isRestored) this.deps.program.begin();
+    const text = saved && !isRestored ? JSON.stringify(saved) : null;
+    this.change({
+      stage: seen === null ? { kind: 'saved' } : { kind: 'memory', problem: 'noRoom' },
+      unreadableTexts: text === null ? unreadableTexts : [...unreadableTexts, text],
+      isNewHere: saved === null && this.deps.accounts.hasOldGrant(this.account),
+    });
+    this.startWriter(saved ? lastNumberOf(saved) : 0, {
+      ...(text !== null && { unreadableText: { key: this.owner, text } }),
+      ...(seen !== null && { claim: seen }),
+      isSavedInPart: isRestored,
+    });
   }
 
   private startWriter(lastNumber: number, options: StartOptions): void {
@@ -245,8 +236,11 @@ export class Opening {
         reconnect: device.reconnect,
         whenIdle: device.whenIdle,
         snapshot: program.snapshot,
-        onUnsaved: (since) => this.onUnsaved(since),
-        onRefused: (outcome) => this.onRefused(outcome),
+        onChange: () => this.onWriterChange(),
+        onRefused: ({ kind, seen }) => {
+          if (kind === 'elsewhere' || this.stage.kind === 'onlyHere') this.end('wanted');
+          else this.setStage({ kind: 'removed', seen });
+        },
       },
       options,
     );
@@ -259,61 +253,63 @@ export class Opening {
       if (claim !== undefined && outcome.kind === 'done') tab.write('owner', this.owner);
       return outcome;
     } catch (error) {
-      if (problemOf(error) === 'newer' && !this.isClosed && !this.isLeaving) {
-        this.writer?.stop();
-        void this.keepInMemory('newer');
-      }
+      if (problemOf(error) === 'newer') this.end('newer');
       throw error;
     }
   }
 
-  private onUnsaved(since: Ms | null): void {
-    if (this.isClosed || this.stage.kind === 'onlyHere') return;
-    if (since === null && this.stage.kind === 'memory') this.setStage({ kind: 'saved' });
-    else if (since !== this.state.unsavedSince) this.change({ unsavedSince: since });
+  private onWriterChange(): void {
+    const { stage, writer } = this;
+    if (stage.kind === 'onlyHere' && writer?.isSafe) this.end('givenUp');
+    else if (stage.kind === 'memory' && writer?.isSettled) this.setStage({ kind: 'saved' });
+    else this.deps.onChange();
   }
 
-  /** A write was refused: this page does not own the dashboard. */
-  private onRefused({ kind, seen }: StoreOutcome): void {
-    this.writer?.stop();
-    if (this.isClosed) return;
-    if (this.stage.kind === 'onlyHere') void this.giveWayIfSaved();
-    else if (kind === 'elsewhere') void this.lose();
-    else if (!this.isLeaving) this.setStage({ kind: 'removed', seen });
-  }
-
-  /** Another tab wants the dashboard, or has it already. */
-  private async lose(): Promise<void> {
-    const { writer } = this;
-    if (this.isClosed || this.isLeaving) return;
-    if (writer === null || this.isBranch) return this.giveWay();
-    this.isLeaving = true;
-    if (this.stage.kind !== 'removed') {
-      // The transaction reads who owns the dashboard, so it also finds out whether the dashboard is still there.
-      writer.verify();
-      await writer.untilSettled(LEAVING_LIMIT);
-    }
-    await this.giveWayIfSaved();
-  }
-
-  /** Gives way if all that this page has done is saved; otherwise its dashboard stays on it (PRODUCT.md P11.4c). */
-  private async giveWayIfSaved(): Promise<void> {
+  /**
+   * Writes what is unwritten, for 1,500 ms at most, and returns what may then be on no other page (PRODUCT.md P11.4c);
+   * `null` if nothing is.
+   */
+  private async findOnlyHere(): Promise<OnlyHere | null> {
     const { writer, uid, controller } = this;
-    if (writer === null || this.isClosed) return;
+    if (writer === null || this.state.isBranch) return null;
+    // The transaction reads who owns the dashboard, so it also finds out whether the dashboard is still there.
+    writer.verify();
+    await writer.untilSettled(LEAVING_LIMIT);
     // Another page has become the owner; of the dashboard that this one wrote, unless the storage was cleared.
     const look = () => isSaved(uid, writer.writtenUpTo, LEAVING_LIMIT, this.deps, controller.signal);
     const isThere = this.stage.kind !== 'removed' && (!writer.isRefused || (await look()));
-    if (this.isClosed) return;
-    if (isThere && (writer.isRefused ? !writer.hasUnwrittenWork : writer.isSafe)) return this.giveWay();
-    this.releaseLock();
-    this.setStage({ kind: 'onlyHere', since: isThere ? writer.onlyHereSince : null });
-    writer.halt(() => this.isClosed || this.giveWay());
+    if (isThere && writer.isSafe) return null;
+    return { kind: 'onlyHere', since: isThere ? writer.onlyHereSince : null };
   }
 
-  /** Ends the opening, and shows where the dashboard is. */
-  private giveWay(place: AwayPlace = 'elsewhere'): void {
-    this.abort();
-    if (this.writer !== null && !this.isBranch) this.deps.program.clear();
+  /** Keeps the dashboard on this page alone. */
+  private keepHere(onlyHere: OnlyHere): void {
+    this.hold?.release();
+    this.setStage(onlyHere);
+    this.writer?.halt();
+  }
+
+  private async keepInMemory(problem: MemoryProblem): Promise<void> {
+    const { device, program } = this.deps;
+    // After a reload that did not help, another reload will not help either.
+    const isNewerStill = problem === 'newer' && device.tab.read('newer') !== null;
+    if (problem === 'newer') device.tab.write('newer', 'seen');
+    this.setStage({ kind: 'memory', problem: isNewerStill ? 'newerStill' : problem });
+    this.letGo();
+    await this.untilAllowedOnPage();
+    if (!this.isOver) program.begin();
+  }
+
+  /** Takes the dashboard from the page, and shows where it is. The end of a session has emptied the page itself. */
+  private giveWay(place: AwayPlace): void {
+    if (this.writer !== null && !this.state.isBranch && !this.isOver) this.deps.program.clear();
     this.setStage({ kind: place });
+  }
+
+  /** Writes nothing more, and releases the lock. */
+  private letGo(): void {
+    this.writer?.stop();
+    this.writer = null;
+    this.hold?.release();
   }
 }

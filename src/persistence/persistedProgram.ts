@@ -10,10 +10,8 @@ export interface PersistedProgram {
   readonly userWithAccess: () => AccountAlias | null;
   /** Runs everything that is due, and returns the dashboard as it is then, as text for `restore`. */
   readonly snapshot: () => string;
-  /** Loads the function that restores a dashboard (`isSameTab`: saved by this tab), or says why it can't be. */
-  readonly loadRestore: () => Promise<
-    (saved: SavedDashboard, isSameTab: boolean) => 'restored' | 'unreadable' | 'newer'
-  >;
+  /** Loads the function that restores a dashboard (`isSameTab`: saved by this tab), unless it cannot be read. */
+  readonly loadRestore: () => Promise<(saved: SavedDashboard, isSameTab: boolean) => boolean>;
   /** Starts a dashboard on the page, unless one has started. */
   readonly begin: () => void;
   readonly clear: () => void;

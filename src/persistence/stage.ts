@@ -18,18 +18,22 @@ export type Stage =
   | { readonly kind: 'memory'; readonly problem: MemoryProblem }
   /** The storage was cleared, or the dashboard removed. */
   | { readonly kind: 'removed'; readonly seen: Seen }
-  /**
-   * Another page has wanted the dashboard, and what this page has done `since` (UTC ms) may be on no other; `null` if
-   * nothing of its dashboard is saved.
-   */
-  | { readonly kind: 'onlyHere'; readonly since: Ms | null };
+  | OnlyHere;
+
+/**
+ * Another page has wanted the dashboard, and what this page has done `since` (UTC ms) may be on no other; `null` if
+ * nothing of its dashboard is saved.
+ */
+export interface OnlyHere {
+  readonly kind: 'onlyHere';
+  readonly since: Ms | null;
+}
 
 /** What an opening knows of its dashboard. */
 export interface OpeningState {
   readonly stage: Stage;
   /** Whether a branch of a timeline is on the page in place of the user's own dashboard. */
   readonly isBranch: boolean;
-  readonly unsavedSince: Ms | null;
   /** Whether the user has worked in a dashboard that is only in memory, or in a branch. */
   readonly hasWorkInMemory: boolean;
   readonly unreadableTexts: readonly string[];
@@ -40,7 +44,6 @@ export interface OpeningState {
 export const INITIAL_STATE: OpeningState = {
   stage: { kind: 'opening' },
   isBranch: false,
-  unsavedSince: null,
   hasWorkInMemory: false,
   unreadableTexts: [],
   isNewHere: false,
@@ -53,13 +56,21 @@ export const INITIAL_STATE: OpeningState = {
 export const withStage = (state: OpeningState, stage: Stage, wasSaved: boolean): OpeningState => ({
   ...state,
   stage,
-  unsavedSince: null,
   hasWorkInMemory: state.isBranch ? state.hasWorkInMemory : stage.kind === 'memory' && wasSaved,
 });
 
-/** Returns the status that screens show. With a `quietPlace`, that is shown in place of an opening under way. */
-export function statusOf(state: OpeningState, quietPlace: AwayPlace | null): PersistenceStatus {
-  const { stage, isBranch, unsavedSince, hasWorkInMemory: hasUnsavedWork, unreadableTexts, isNewHere } = state;
+/**
+ * Returns the status that screens show.
+ *
+ * @param unsavedSince since when a saved dashboard has had unwritten changes (UTC ms)
+ * @param quietPlace shown in place of an opening under way
+ */
+export function statusOf(
+  state: OpeningState,
+  unsavedSince: Ms | null,
+  quietPlace: AwayPlace | null,
+): PersistenceStatus {
+  const { stage, isBranch, hasWorkInMemory: hasUnsavedWork, unreadableTexts, isNewHere } = state;
   if (isBranch)
     return {
       ...NOTHING_SAVED,
@@ -106,11 +117,12 @@ export function branchRefusalOf({ stage, isBranch }: OpeningState, isEverythingW
   return isEverythingWritten ? null : 'unsaved';
 }
 
-/** Why a dashboard cannot be saved, by the name of the storage's error. Other errors are temporary. */
+/** Why a dashboard cannot be saved, by the name of the error. Other errors are temporary. */
 const PROBLEMS: Readonly<Record<string, MemoryProblem>> = {
   SecurityError: 'forbidden',
   NotSupportedError: 'noLocks',
   VersionError: 'newer',
+  NotLoadedError: 'notLoaded',
 };
 export const problemOf = (error: unknown): MemoryProblem | undefined => PROBLEMS[(error as Error).name];
 

@@ -14,13 +14,12 @@ function createPage(locks = new FakeLocks()) {
 function openTwoPages() {
   const clock = createVirtualClock(0);
   const lock = createTabLock(...createPage(), clock);
-  const listener = () => ({ onRequested: jest.fn(), onLost: jest.fn() });
   const wait = async (span: number) => {
     await repliesArrive();
     clock.advance(span);
     await repliesArrive();
   };
-  return { lock, wait, firstListener: listener(), secondListener: listener() };
+  return { lock, wait, onFirstWanted: jest.fn(), onSecondWanted: jest.fn() };
 }
 
 /** Returns the result of a promise, or 'pending'. */
@@ -31,54 +30,54 @@ async function resultSoFar<Result>(promise: Promise<Result>): Promise<Result | '
 
 describe('the lock of a dashboard', () => {
   it('belongs to one page, and to another as soon as the first releases it', async () => {
-    const { lock, wait, firstListener, secondListener } = openTwoPages();
-    const hold = await lock.take('ada', firstListener, signal);
-    const refused = lock.take('ada', secondListener, signal);
+    const { lock, wait, onFirstWanted, onSecondWanted } = openTwoPages();
+    const hold = await lock.take('ada', onFirstWanted, signal);
+    const refused = lock.take('ada', onSecondWanted, signal);
     await wait(1000);
     expect(await refused).toBe('elsewhere');
-    const waiting = lock.take('ada', secondListener, signal);
+    const waiting = lock.take('ada', onSecondWanted, signal);
     await wait(900);
     if (hold === null || hold === 'elsewhere') throw new Error('The first page should have the lock.');
     hold.release();
     expect(await resultSoFar(waiting)).toMatchObject({ release: expect.any(Function) });
-    expect(firstListener.onLost).not.toHaveBeenCalled();
+    expect(onFirstWanted).not.toHaveBeenCalled();
   });
 
   it('is taken over without a report of loss when the page that has it releases it', async () => {
-    const { lock, wait, firstListener, secondListener } = openTwoPages();
-    const onRequested = () => hold !== null && hold !== 'elsewhere' && hold.release();
-    const hold = await lock.take('ada', { ...firstListener, onRequested }, signal);
-    const taken = lock.takeOver('ada', secondListener, signal);
+    const { lock, wait, onSecondWanted } = openTwoPages();
+    const onWanted = jest.fn(() => void (hold !== null && hold !== 'elsewhere' && hold.release()));
+    const hold = await lock.take('ada', onWanted, signal);
+    const taken = lock.takeOver('ada', onSecondWanted, signal);
     await wait(0);
     expect(await resultSoFar(taken)).toMatchObject({ release: expect.any(Function) });
-    expect(firstListener.onLost).not.toHaveBeenCalled();
+    expect(onWanted).toHaveBeenCalledTimes(1);
   });
 
   it('is stolen from a page that has not answered for two seconds (P11.4b)', async () => {
-    const { lock, wait, firstListener, secondListener } = openTwoPages();
-    await lock.take('ada', firstListener, signal);
-    const taken = lock.takeOver('ada', secondListener, signal);
+    const { lock, wait, onFirstWanted, onSecondWanted } = openTwoPages();
+    await lock.take('ada', onFirstWanted, signal);
+    const taken = lock.takeOver('ada', onSecondWanted, signal);
     await wait(1999);
-    expect(firstListener.onRequested).toHaveBeenCalledTimes(1);
+    expect(onFirstWanted).toHaveBeenCalledTimes(1);
     expect(await resultSoFar(taken)).toBe('pending');
     await wait(1);
     expect(await resultSoFar(taken)).toMatchObject({ release: expect.any(Function) });
-    expect(firstListener.onLost).toHaveBeenCalledTimes(1);
-    expect(secondListener.onLost).not.toHaveBeenCalled();
-    const refused = lock.take('ada', firstListener, signal);
+    expect(onFirstWanted).toHaveBeenCalledTimes(2);
+    expect(onSecondWanted).not.toHaveBeenCalled();
+    const refused = lock.take('ada', onFirstWanted, signal);
     await wait(1000);
     expect(await refused).toBe('elsewhere');
   });
 
   it("is another for each account's dashboard", async () => {
-    const { lock, firstListener, secondListener } = openTwoPages();
-    await lock.take('ada', firstListener, signal);
-    const other = lock.take('grace', secondListener, signal);
+    const { lock, onFirstWanted, onSecondWanted } = openTwoPages();
+    await lock.take('ada', onFirstWanted, signal);
+    const other = lock.take('grace', onSecondWanted, signal);
     expect(await resultSoFar(other)).toMatchObject({ release: expect.any(Function) });
   });
 
   it('is not waited for if the browser never hands it over, and released if that comes late (P2.5a)', async () => {
-    const { firstListener } = openTwoPages();
+    const { onFirstWanted } = openTwoPages();
     let grant = () => {};
     const release = jest.fn();
     const request = (_name: string, { steal, signal: limit }: LockOptions, hold: () => Promise<void>) =>
@@ -88,7 +87,7 @@ describe('the lock of a dashboard', () => {
       });
     const clock = createVirtualClock(0);
     const lock = createTabLock({ request } as unknown as LockManager, createPage()[1], clock);
-    const taken = lock.takeOver('ada', firstListener, signal).catch((error: unknown) => error);
+    const taken = lock.takeOver('ada', onFirstWanted, signal).catch((error: unknown) => error);
     for (let second = 0; second < 5; second += 1) {
       await repliesArrive();
       clock.advance(1000);
@@ -113,7 +112,7 @@ describe('the lock of a dashboard', () => {
       return () => {};
     };
     const lock = createTabLock({ request } as unknown as LockManager, createPage()[1], { now: () => now, callAt });
-    const taken = lock.take('ada', openTwoPages().firstListener, signal);
+    const taken = lock.take('ada', openTwoPages().onFirstWanted, signal);
     // After so long a block, a browser may call what is due before it delivers the lock.
     now = 3000;
     for (const { callback } of calls.splice(0)) callback();
@@ -123,44 +122,44 @@ describe('the lock of a dashboard', () => {
   });
 
   it('cannot be taken if the browser forbids locks', async () => {
-    const { firstListener } = openTwoPages();
+    const { onFirstWanted } = openTwoPages();
     const refuse = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
     const lock = createTabLock({ request: refuse } as unknown as LockManager, createPage()[1], createVirtualClock(0));
-    await expect(lock.take('ada', firstListener, signal)).rejects.toThrow('insecure');
-    await expect(lock.takeOver('ada', firstListener, signal)).rejects.toThrow('insecure');
+    await expect(lock.take('ada', onFirstWanted, signal)).rejects.toThrow('insecure');
+    await expect(lock.takeOver('ada', onFirstWanted, signal)).rejects.toThrow('insecure');
   });
 
   it('cannot be taken, and stays free, if the browser forbids channels', async () => {
-    const { firstListener } = openTwoPages();
+    const { onFirstWanted } = openTwoPages();
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
     const [locks, openChannel] = createPage();
     const lock = createTabLock(locks, refuse, createVirtualClock(0));
-    await expect(lock.take('ada', firstListener, signal)).rejects.toThrow('insecure');
-    expect(firstListener.onLost).not.toHaveBeenCalled();
+    await expect(lock.take('ada', onFirstWanted, signal)).rejects.toThrow('insecure');
+    expect(onFirstWanted).not.toHaveBeenCalled();
     expect(
-      await createTabLock(locks, openChannel, createVirtualClock(0)).take('ada', firstListener, signal),
+      await createTabLock(locks, openChannel, createVirtualClock(0)).take('ada', onFirstWanted, signal),
     ).toMatchObject({ release: expect.any(Function) });
   });
 
   it('is null if the browser has no locks', async () => {
-    const { firstListener } = openTwoPages();
+    const { onFirstWanted } = openTwoPages();
     const lock = createTabLock(undefined, createPage()[1], createVirtualClock(0));
-    expect(await lock.take('ada', firstListener, signal)).toBeNull();
-    expect(await resultSoFar(lock.takeOver('ada', firstListener, signal))).toBeNull();
+    expect(await lock.take('ada', onFirstWanted, signal)).toBeNull();
+    expect(await resultSoFar(lock.takeOver('ada', onFirstWanted, signal))).toBeNull();
   });
 
   it('is not requested any more once the signal has aborted', async () => {
-    const { lock, wait, firstListener, secondListener } = openTwoPages();
-    const hold = await lock.take('ada', firstListener, signal);
+    const { lock, wait, onFirstWanted, onSecondWanted } = openTwoPages();
+    const hold = await lock.take('ada', onFirstWanted, signal);
     const controller = new AbortController();
-    const refused = lock.take('ada', secondListener, controller.signal);
+    const refused = lock.take('ada', onSecondWanted, controller.signal);
     await wait(0);
     controller.abort();
     await expect(refused).rejects.toThrow();
     if (hold === null || hold === 'elsewhere') throw new Error('The first page should have the lock.');
     hold.release();
-    expect(await lock.take('ada', firstListener, signal)).toMatchObject({ release: expect.any(Function) });
+    expect(await lock.take('ada', onFirstWanted, signal)).toMatchObject({ release: expect.any(Function) });
   });
 });

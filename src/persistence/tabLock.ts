@@ -7,13 +7,8 @@ export interface TabHold {
   release(): void;
 }
 
-/** Callbacks for the page that holds a dashboard. */
-export interface HoldListener {
-  /** Another page asks for the dashboard: save, and release it. */
-  onRequested(): void;
-  /** Another page has taken the dashboard. */
-  onLost(): void;
-}
+/** Called when another page asks for the dashboard, and when one has taken it. */
+export type OnWanted = () => void;
 
 /** Ensures that only one page of this browser at a time shows an account's dashboard (PRODUCT.md P11). */
 export interface TabLock {
@@ -22,13 +17,13 @@ export interface TabLock {
    *
    * @throws when the browser forbids locks, or `signal` aborts the request
    */
-  take(uid: string, listener: HoldListener, signal: AbortSignal): Promise<TabHold | 'elsewhere' | null>;
+  take(uid: string, onWanted: OnWanted, signal: AbortSignal): Promise<TabHold | 'elsewhere' | null>;
   /**
    * Asks the page that has the dashboard to release it, and takes it after 2 s without an answer.
    *
    * @throws when the browser forbids locks or does not hand this one over, or `signal` aborts the request
    */
-  takeOver(uid: string, listener: HoldListener, signal: AbortSignal): Promise<TabHold | null>;
+  takeOver(uid: string, onWanted: OnWanted, signal: AbortSignal): Promise<TabHold | null>;
 }
 
 /** How long to wait for a lock. A reloading page releases its lock late on a busy machine. */
@@ -57,7 +52,7 @@ export function createTabLock(
 ): TabLock {
   const nameOf = (uid: string) => `seed.dashboard.${uid}`;
 
-  function request(uid: string, listener: HoldListener, options: LockOptions): Promise<TabHold | null> {
+  function request(uid: string, onWanted: OnWanted, options: LockOptions): Promise<TabHold | null> {
     return new Promise((resolve, reject) => {
       let isHeld = false;
       const hold = () =>
@@ -65,7 +60,7 @@ export function createTabLock(
           // Throws first if the browser forbids channels, so that the lock is not held.
           const channel = openChannel(nameOf(uid));
           isHeld = true;
-          channel.onmessage = () => listener.onRequested();
+          channel.onmessage = onWanted;
           resolve({
             release() {
               isHeld = false;
@@ -76,7 +71,7 @@ export function createTabLock(
         });
       locks?.request(nameOf(uid), options, hold).catch((error: unknown) => {
         // The request of a held lock fails when another page steals the lock.
-        if (isHeld) listener.onLost();
+        if (isHeld) onWanted();
         else reject(error as Error);
       });
     });
@@ -88,7 +83,7 @@ export function createTabLock(
   async function requestWithin(
     limit: Ms,
     uid: string,
-    listener: HoldListener,
+    onWanted: OnWanted,
     signal: AbortSignal,
   ): Promise<TabHold | null> {
     const controller = new AbortController();
@@ -96,7 +91,7 @@ export function createTabLock(
     const cancel = callAfterAwake(clock, limit, abort, BLOCK_LIMIT);
     signal.addEventListener('abort', abort);
     try {
-      return await request(uid, listener, { signal: controller.signal });
+      return await request(uid, onWanted, { signal: controller.signal });
     } catch (error) {
       if ((error as Error).name === 'AbortError' && !signal.aborted) return null;
       throw error;
@@ -107,23 +102,23 @@ export function createTabLock(
   }
 
   /** Takes the lock from another page. Browsers accept no signal here, so a lock that comes too late is released. */
-  function steal(uid: string, listener: HoldListener, signal: AbortSignal): Promise<TabHold | null> {
+  function steal(uid: string, onWanted: OnWanted, signal: AbortSignal): Promise<TabHold | null> {
     return withTimeLimit({ awaited: 'storage', limit: STEAL_LIMIT, clock, signal }, async (limited) => {
-      const hold = await request(uid, listener, { steal: true });
+      const hold = await request(uid, onWanted, { steal: true });
       if (limited.aborted) hold?.release();
       return hold;
     });
   }
 
   return {
-    take: async (uid, listener, signal) =>
-      locks ? ((await requestWithin(RELOAD_LIMIT, uid, listener, signal)) ?? 'elsewhere') : null,
-    async takeOver(uid, listener, signal) {
+    take: async (uid, onWanted, signal) =>
+      locks ? ((await requestWithin(RELOAD_LIMIT, uid, onWanted, signal)) ?? 'elsewhere') : null,
+    async takeOver(uid, onWanted, signal) {
       if (!locks) return null;
       const channel = openChannel(nameOf(uid));
       channel.postMessage('release');
       channel.close();
-      return (await requestWithin(RELEASE_LIMIT, uid, listener, signal)) ?? steal(uid, listener, signal);
+      return (await requestWithin(RELEASE_LIMIT, uid, onWanted, signal)) ?? steal(uid, onWanted, signal);
     },
   };
 }

@@ -1,11 +1,13 @@
 import type { Clock, Ms } from '../engine/clock/clock';
+import type { AwayPlace } from '../services/persistence/persistence';
 import type { PageVisibility } from '../services/page/pageVisibility';
 import { loadWithRetries } from '../shared/load';
 import { withTimeLimit } from '../shared/timeLimits';
 import type { Device } from './device';
+import type { PersistedProgram } from './persistedProgram';
 import { problemOf, type Way } from './stage';
 import type { OpenedDashboard } from './store';
-import { takeInView, type HoldListener, type TabHold } from './tabLock';
+import { takeInView, type OnWanted, type TabHold } from './tabLock';
 
 type Deps = Readonly<{ device: Device; clock: Clock; page: PageVisibility }>;
 
@@ -16,33 +18,44 @@ interface Request {
   readonly way: Way;
   /** Whether a new dashboard may begin if none is saved. */
   readonly begins: boolean;
-  readonly listener: HoldListener;
+  readonly onWanted: OnWanted;
 }
 
-/** A dashboard as it is saved, and the lock on it; `null` if another tab has it. */
-interface TakenDashboard {
-  readonly hold: TabHold | null;
-  readonly dashboard: OpenedDashboard | null;
+type LoadRestore = PersistedProgram['loadRestore'];
+
+/** A dashboard as it is saved, the lock on it, and what restores it. */
+export interface TakenDashboard extends OpenedDashboard {
+  readonly hold: TabHold;
+  /** Whether this tab saved it. */
+  readonly isSameTab: boolean;
+  /** `null` if nothing is saved. */
+  readonly restore: Awaited<ReturnType<LoadRestore>> | null;
 }
 
 /** Time limit for reading the storage while the page is visible. */
 const READING_LIMIT: Ms = 5000;
 
 /**
- * Takes the lock on a dashboard, unless another tab has it, and reads what is saved. Once `signal` aborts, the
- * lock is released.
+ * Takes the lock on a dashboard, unless another tab has it, reads what is saved, and loads the code that restores it.
+ * Returns where the dashboard is if it is not to be opened here. Once `signal` aborts, the lock is released.
  *
- * @throws when the browser has no locks or forbids them, or the storage cannot be read
+ * @throws when the browser has no locks or forbids them, or the storage cannot be read, or the code does not load
  */
 export async function takeDashboard(
-  { uid, owner, way, begins, listener }: Request,
-  { device, clock, page }: Deps,
+  { uid, owner, way, begins, onWanted }: Request,
+  { device, clock, page, program }: Deps & { readonly program: Pick<PersistedProgram, 'loadRestore'> },
   signal: AbortSignal,
-): Promise<TakenDashboard> {
+): Promise<TakenDashboard | AwayPlace> {
+  const { tab } = device;
   const takesOver = way === 'takesOver';
-  const take = () => device.lock[takesOver ? 'takeOver' : 'take'](uid, listener, signal);
+  const take = () => device.lock[takesOver ? 'takeOver' : 'take'](uid, onWanted, signal);
+  /** Leaves the dashboard. A duplicated tab has the mark of the tab that it was copied from, which has it. */
+  const leave = (place: AwayPlace) => {
+    tab.write('owner', null);
+    return place;
+  };
   const hold = await takeInView(take, page, signal, takesOver);
-  if (hold === null) return { hold, dashboard: null };
+  if (hold === null) return leave('elsewhere');
   const release = () => hold.release();
   if (signal.aborted) release();
   signal.addEventListener('abort', release);
@@ -51,11 +64,34 @@ export async function takeDashboard(
     loadWithRetries(() => device.store.open(uid, owner, begins, limited), clock, isTemporary);
   try {
     const limits = { awaited: 'storage', limit: READING_LIMIT, clock, page, signal } as const;
-    return { hold, dashboard: await withTimeLimit(limits, read) };
+    const dashboard = await withTimeLimit(limits, read);
+    // A dashboard that was cleared or removed begins anew only when the user asks for it.
+    if (dashboard.formerOwner === null && !begins) {
+      release();
+      return leave('nowhere');
+    }
+    const isSameTab = dashboard.formerOwner !== null && dashboard.formerOwner === tab.read('owner');
+    tab.write('newer', null);
+    if (dashboard.seen === null) tab.write('owner', owner);
+    const restore = dashboard.saved && (await loadRestore(program.loadRestore, clock, signal));
+    return { ...dashboard, hold, isSameTab, restore };
   } catch (error) {
     release();
     throw error;
   }
+}
+
+/** Returns the error of an opening whose code for restoring does not load, or fails. */
+export const notLoaded = () => new DOMException('The code that restores a dashboard failed.', 'NotLoadedError');
+
+function loadRestore(load: LoadRestore, clock: Clock, signal: AbortSignal): ReturnType<LoadRestore> {
+  const aborted = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason as Error)),
+  );
+  const loaded = loadWithRetries(load, clock).catch(() => {
+    throw notLoaded();
+  });
+  return Promise.race([loaded, aborted]);
 }
 
 /**

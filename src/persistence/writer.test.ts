@@ -16,7 +16,7 @@ function createWriter(options: StartOptions = {}) {
     readonly claim: string | undefined;
     readonly settle: (outcome: StoreOutcome['kind'] | 'failed') => Promise<void>;
   }[] = [];
-  const deps = { reconnect: jest.fn(), onUnsaved: jest.fn(), onRefused: jest.fn() };
+  const deps = { reconnect: jest.fn(), onChange: jest.fn(), onRefused: jest.fn() };
   let snapshotCount = 0;
   /** What waits until the browser is idle; `null` while it is. */
   const busy: { calls: (() => void)[] | null } = { calls: null };
@@ -89,23 +89,25 @@ describe('a writer', () => {
   });
 
   it('reports since when inputs are unsaved after 1 s, retries every 5 s over a new connection, and reports when all are saved (P11.6b)', async () => {
-    const { clock, commits, press, contentOf, start, reconnect, onUnsaved } = createWriter();
+    const { clock, commits, press, contentOf, start, reconnect, writer, onChange } = createWriter();
     await start();
-    onUnsaved.mockClear();
     clock.advance(500);
     press();
     await commits[1]?.settle('failed');
     clock.advance(999);
-    expect(onUnsaved).not.toHaveBeenCalled();
+    expect(writer.lateSince).toBeNull();
+    onChange.mockClear();
     clock.advance(1);
-    expect(onUnsaved).toHaveBeenLastCalledWith(NOW + 500);
+    expect([writer.lateSince, onChange.mock.calls.length]).toEqual([NOW + 500, 1]);
     clock.advance(4000);
     expect([contentOf(2), reconnect.mock.calls.length]).toEqual([[null, 8], 1]);
     await commits[2]?.settle('failed');
     clock.advance(5000);
     expect(commits).toHaveLength(4);
+    onChange.mockClear();
     await commits[3]?.settle('done');
-    expect(onUnsaved).toHaveBeenLastCalledWith(null);
+    expect(writer.lateSince).toBeNull();
+    expect(onChange).toHaveBeenCalled();
     clock.advance(10_000);
     expect(commits).toHaveLength(4);
   });
@@ -187,15 +189,15 @@ describe('a writer', () => {
   });
 
   it('continues to write inputs when there is no room for a checkpoint', async () => {
-    const { clock, writer, commits, press, contentOf, start, onUnsaved } = createWriter();
+    const { clock, writer, commits, press, contentOf, start, onChange } = createWriter();
     await start();
     press();
     await commits[1]?.settle('done');
-    onUnsaved.mockClear();
+    onChange.mockClear();
     clock.advance(MINUTE);
     await commits[2]?.settle('failed');
     clock.advance(10_000);
-    expect([commits.length, onUnsaved.mock.calls.length]).toEqual([3, 0]);
+    expect([commits.length, onChange.mock.calls.length]).toEqual([3, 0]);
     press();
     expect(contentOf(-1)).toEqual([null, 9]);
     await commits[3]?.settle('done');
@@ -203,8 +205,7 @@ describe('a writer', () => {
   });
 
   it.each(['elsewhere', 'unowned'] as const)('writes nothing more once the dashboard is %s', async (outcome) => {
-    const { clock, writer, commits, press, start, onRefused } = createWriter();
-    onRefused.mockImplementation(() => writer.stop());
+    const { clock, commits, press, start, onRefused } = createWriter();
     await start();
     press();
     await commits[1]?.settle(outcome);
@@ -215,13 +216,13 @@ describe('a writer', () => {
   });
 
   it.each(['done', 'elsewhere'] as const)('ignores a write that ends once it has stopped: %s', async (outcome) => {
-    const { writer, commits, press, start, onRefused, onUnsaved } = createWriter();
+    const { writer, commits, press, start, onRefused, onChange } = createWriter();
     await start();
     press();
     writer.stop();
-    onUnsaved.mockClear();
+    onChange.mockClear();
     await commits[1]?.settle(outcome);
-    expect([onRefused.mock.calls, onUnsaved.mock.calls]).toEqual([[], []]);
+    expect([onRefused.mock.calls, onChange.mock.calls]).toEqual([[], []]);
   });
 
   it('verifies on request that the dashboard still exists, and repeats a check that fails', async () => {

@@ -26,9 +26,9 @@ interface WriterDeps {
   readonly whenIdle: (run: () => void) => void;
   /** Returns the current dashboard as text. */
   readonly snapshot: () => string;
-  /** Called with the time since which something has been unsaved, after 1 s; with `null` once everything is saved. */
-  readonly onUnsaved: (since: Ms | null) => void;
-  /** Called when this page does not own the dashboard, and has written nothing. */
+  /** Called when something has been unsaved for 1 s, and when everything is saved. */
+  readonly onChange: () => void;
+  /** Called when this page does not own the dashboard, and has written nothing. The writer has stopped then. */
   readonly onRefused: (outcome: StoreOutcome) => void;
 }
 
@@ -59,6 +59,8 @@ export class Writer {
   private lastWork = 0;
   /** Since when something has been unwritten or unverified (UTC ms). */
   private unsavedSince: Ms | null = null;
+  /** Whether that was more than 1 s ago. */
+  private isLate = false;
   /** The timers of the report and the retry. */
   private timers: readonly Cancel[] = [];
   private unansweredCount = 0;
@@ -103,10 +105,9 @@ export class Writer {
     return first === null || first.isSavedInPart ? (unsavedSince ?? deps.clock.now()) : null;
   }
 
-  /** What was seen in place of a saved dashboard, while nothing of this page's is saved; otherwise `null`. */
-  get claimedAbsence(): Seen | null {
-    const claim = this.first?.claim;
-    return claim !== undefined && isAbsence(claim) ? claim : null;
+  /** Since when something has been unsaved (UTC ms), after 1 s; otherwise `null`. */
+  get lateSince(): Ms | null {
+    return this.isLate ? this.unsavedSince : null;
   }
 
   /** @param isWork whether the user would miss it */
@@ -147,11 +148,16 @@ export class Writer {
     this.write();
   }
 
-  /** Ignores inputs from now on, and writes what is pending. Resolves like `untilSettled`. */
-  finish(limit: Ms): Promise<void> {
+  /**
+   * Ignores inputs from now on, and writes what is pending, but no dashboard in place of one that was cleared or removed.
+   * Resolves like `untilSettled`.
+   */
+  async finish(limit: Ms): Promise<void> {
     this.suspend();
+    const claim = this.first?.claim;
+    if (this.isHalted || this.isSettled || (claim !== undefined && isAbsence(claim))) return;
     this.write();
-    return this.untilSettled(limit);
+    await this.untilSettled(limit);
   }
 
   /** Ignores inputs from now on. */
@@ -169,15 +175,11 @@ export class Writer {
     this.onSettled();
   }
 
-  /**
-   * Writes nothing new: another page may own the dashboard. Calls `onSettled` if writes under way are confirmed,
-   * and there is no other input that the user would miss.
-   */
-  halt(onSettled: () => void): void {
+  /** Writes nothing new: another page may own the dashboard. Writes under way may still be confirmed. */
+  halt(): void {
     this.isHalted = true;
     this.cancelTimers();
     this.cancelCheckpoint?.();
-    this.onSettled = onSettled;
   }
 
   /** Resolves once everything is written and verified, after `stop`, or after `limit` (awake ms). */
@@ -224,6 +226,8 @@ export class Writer {
     if (outcome === null || this.isStopped) return;
     if (outcome.kind === 'done') return this.onWritten(first, change);
     this.isRefused = true;
+    this.isUnverified = false;
+    this.stop();
     this.deps.onRefused(outcome);
   }
 
@@ -237,16 +241,21 @@ export class Writer {
       if (this.unansweredCount === 0) this.write();
       return;
     }
-    this.stopTimers();
+    this.cancelTimers();
+    this.unsavedSince = null;
+    this.isLate = false;
     this.onSettled();
-    this.deps.onUnsaved(null);
+    this.deps.onChange();
   }
 
   private startTimers(): void {
-    const { clock, onUnsaved } = this.deps;
+    const { clock, onChange } = this.deps;
     if (this.timers.length > 0) return;
     const since = (this.unsavedSince ??= clock.now());
-    const cancelReport = clock.callAt(since + REPORT_DELAY, () => onUnsaved(since));
+    const cancelReport = clock.callAt(since + REPORT_DELAY, () => {
+      this.isLate = true;
+      onChange();
+    });
     this.timers = [cancelReport, this.callIn(RETRY_DELAY, () => this.retry())];
   }
 
@@ -256,11 +265,6 @@ export class Writer {
     if (!isAwaited) return this.tryAgain();
     this.cancelTimers();
     this.startTimers();
-  }
-
-  private stopTimers(): void {
-    this.cancelTimers();
-    this.unsavedSince = null;
   }
 
   private cancelTimers(): void {

@@ -5,7 +5,6 @@ import { checkTimeline } from '../engine/timeline/parseTimeline';
 import { runToEnd, playSteps } from '../engine/timeline/program';
 import { createRecorder } from '../engine/timeline/recorder';
 import { withoutDashboardNotices } from '../features/notices';
-import { attempt } from '../shared/attempt';
 import { count, moment } from '../shared/schema';
 import type { StateReplacement, RestoreMoment } from './liveSession';
 import { carryOver } from './carryOver';
@@ -69,16 +68,6 @@ const inputSchema = v.pipe(
     return schema !== undefined && v.is(schema, payload);
   }),
 );
-
-const newerSchema = v.object({ version: v.pipe(v.number(), v.gtValue(SAVED_SHAPE)) });
-
-/** Returns whether a newer version of the program has saved a dashboard in a shape that this version cannot know. */
-export function isOfNewerShape({ checkpoint }: SavedDashboard): boolean {
-  return v.is(
-    newerSchema,
-    attempt((): unknown => JSON.parse(checkpoint.text), null),
-  );
-}
 
 interface RestoreContext extends RestoreMoment {
   /** The program's version. A recording by another version is not continued. */

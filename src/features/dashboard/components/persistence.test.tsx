@@ -155,7 +155,7 @@ describe('a dashboard', () => {
   it('that is open in another tab can be moved here', async () => {
     const device = new FakeDevice();
     const otherPage = device.openPage(createVirtualClock(TEST_START));
-    await (await otherPage.device()).lock.take('user-1', { onRequested: () => otherPage.crash(), onLost() {} }, signal);
+    await (await otherPage.device()).lock.take('user-1', () => otherPage.crash(), signal);
     const { clock } = await renderProgram('/app', USER, ['granted'], device);
     await act(async () => clock.advance(LOCK_WAIT));
     expect(screen.getByRole('heading', { level: 1, name: 'Your dashboard is open in another tab' })).toBeVisible();
@@ -166,7 +166,7 @@ describe('a dashboard', () => {
   it('that no tab has and that is no longer saved begins anew only when the user asks for it (P11.4b)', async () => {
     const device = new FakeDevice();
     const otherPage = device.openPage(createVirtualClock(TEST_START));
-    await (await otherPage.device()).lock.take('user-1', { onRequested: () => {}, onLost() {} }, signal);
+    await (await otherPage.device()).lock.take('user-1', () => {}, signal);
     const { clock, page } = await renderProgram('/app', USER, ['granted'], device);
     await act(async () => clock.advance(LOCK_WAIT));
     expect(screen.getByRole('heading', { level: 1, name: /open in another tab/ })).toBeVisible();
