@@ -55,6 +55,22 @@ describe('the inputs of a saved dashboard', () => {
     expect(types).toEqual(expect.arrayContaining([speedChanged.type]));
     expect(types).not.toContain(sessionReported.type);
   });
+
+  it('that would end the session are left out in one pass, however many they are (P11.2)', async () => {
+    const { device } = await crashDuringRun();
+    device.change((record) => {
+      const first = (record.entries.at(-1)?.number ?? record.checkpoint?.upTo ?? 0) + 1;
+      const endingInputs = Array.from({ length: 1000 }, (_, index) => ({
+        number: first + index,
+        at: TEST_START + 45_000,
+        type: 'betaAccess/accessEndReported',
+        payload: { account: 'user-1', end: 'unauthenticated' },
+      }));
+      return { ...record, entries: [...record.entries, ...endingInputs] };
+    });
+    const reloaded = await openSavedPage(device, { at: TEST_START + 3_600_000 });
+    expect(reloaded.state().tasks.completedInSession).toBe(6);
+  });
 });
 
 it('a recording that continues after a reload keeps to the limits of a live one (P10.4)', async () => {

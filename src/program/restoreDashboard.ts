@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Ms } from '../engine/clock/clock';
 import { toSimulatedTime } from '../engine/clock/simulatedTime';
 import { checkTimeline } from '../engine/timeline/parseTimeline';
-import { runToEnd, playSteps } from '../engine/timeline/program';
+import { playSteps, type Observe } from '../engine/timeline/program';
 import { createRecorder } from '../engine/timeline/recorder';
 import { withoutDashboardNotices } from '../features/notices';
 import { count, moment } from '../shared/schema';
@@ -104,26 +104,9 @@ export function restoreDashboard(
 
 type SavedInputs = readonly v.InferOutput<typeof inputSchema>[];
 
-/**
- * Continues from the snapshot with the inputs, except those that ended a session: a session's end clears the dashboard.
- */
+/** Continues from the snapshot with the inputs. */
 function continueFrom(snapshot: SavedSnapshot, inputs: SavedInputs, context: RestoreContext): StateReplacement {
-  const { createReplacement, endingIndex } = replayInputs(snapshot, inputs, context);
-  return endingIndex === null
-    ? createReplacement()
-    : continueFrom(
-        snapshot,
-        inputs.filter((_input, index) => index !== endingIndex),
-        context,
-      );
-}
-
-/**
- * Replays the inputs. Returns the index of the first input that ended a session, or `null`, and a function that creates
- * the replacement.
- */
-function replayInputs(snapshot: SavedSnapshot, inputs: SavedInputs, context: RestoreContext) {
-  const { at, state, app } = snapshot;
+  const { at, app } = snapshot;
   // Keep every input, even if the clock was set back.
   const until = Math.max(context.at, at, inputs.at(-1)?.at ?? at);
   const continuesRecording = context.isSameTab && app === context.appVersion && until === context.at;
@@ -135,34 +118,74 @@ function replayInputs(snapshot: SavedSnapshot, inputs: SavedInputs, context: Res
       { ...savedRecording, state: savedRecording.start, recorded: savedRecording, app },
       context.recordingBounds,
     );
-  let eventCount = 0;
-  let inputCount = 0;
-  let endingIndex: number | null = null;
-  const program = makeReplayProgram({ at, seed: state.simulation.seed, state }, (event, before, after) => {
-    recorder?.record(event, before, after);
-    eventCount += 1;
-    if (event.meta.kind === 'input') inputCount += 1;
-    if (isDashboardEnd(event)) endingIndex ??= inputCount - 1;
-  });
-  const relativeInputs = inputs.map((input) => ({ ...input, at: input.at - at }));
-  runToEnd(
-    playSteps(
-      program,
-      { inputs: relativeInputs, startedAt: at },
-      { firstInput: 0, until: until - at, eventCount: () => eventCount },
-    ),
-  );
-  const createReplacement = (): StateReplacement => {
-    // Drop the notices about the dashboard that this one replaces.
-    const page = { ...pickPageSlices(context.state), notices: withoutDashboardNotices(context.state.notices) };
-    if (recorder) program.input(sessionResumed.type, page);
-    const dashboard = dashboardOf(program.getState());
-    if (until === context.at) return { dashboard, recorder };
-    // The clock was set back: continue simulated time from where it was.
-    const anchor = { machine: context.at, simulated: toSimulatedTime(dashboard.simulation, until) };
-    return { dashboard: { ...dashboard, simulation: { ...dashboard.simulation, anchor } }, recorder };
-  };
-  return { createReplacement, endingIndex };
+  const program = replayInputs(snapshot, inputs, until, (...event) => recorder?.record(...event));
+  // Drop the notices about the dashboard that this one replaces.
+  const page = { ...pickPageSlices(context.state), notices: withoutDashboardNotices(context.state.notices) };
+  if (recorder) program.input(sessionResumed.type, page);
+  const dashboard = dashboardOf(program.getState());
+  if (until === context.at) return { dashboard, recorder };
+  // The clock was set back: continue simulated time from where it was.
+  const anchor = { machine: context.at, simulated: toSimulatedTime(dashboard.simulation, until) };
+  return { dashboard: { ...dashboard, simulation: { ...dashboard.simulation, anchor } }, recorder };
+}
+
+/** A moment of a replay before an input. */
+interface ReplayStart {
+  readonly state: RootState;
+  /** UTC ms. */
+  readonly at: Ms;
+  readonly nextInput: number;
+}
+
+/**
+ * Replays inputs, except those that ended a session: a session's end clears the dashboard. `observe` gets no event of
+ * those.
+ */
+function replayInputs(
+  { at, state }: SavedSnapshot,
+  inputs: SavedInputs,
+  until: Ms,
+  observe: Observe<RootState>,
+): ReturnType<typeof makeReplayProgram> {
+  const timeline = { startedAt: at, inputs: inputs.map((input) => ({ ...input, at: input.at - at })) };
+
+  /** Replays from a moment. Returns the program, or the moment before the input that ended the session. */
+  function replayFrom(start: ReplayStart) {
+    let before = start;
+    let eventCount = 0;
+    let hasEnded = false;
+    /** The events since the last input; `null` after the replay. */
+    let recent: Parameters<typeof observe>[] | null = [];
+    const report = () => recent?.forEach((event) => observe(...event));
+    const from = { at: start.at, seed: state.simulation.seed, state: start.state };
+    const program = makeReplayProgram(from, (...event) => {
+      const [{ meta }, stateBefore] = event;
+      eventCount += 1;
+      if (meta.kind === 'input') {
+        report();
+        recent &&= [];
+        before = { state: stateBefore, at: meta.at, nextInput: before.nextInput + 1 };
+      }
+      if (recent) recent.push(event);
+      else observe(...event);
+      hasEnded ||= isDashboardEnd(event[0]);
+    });
+    const range = { firstInput: start.nextInput, until: until - at, eventCount: () => eventCount };
+    const steps = playSteps(program, timeline, range);
+    while (!hasEnded && !steps.next().done);
+    if (hasEnded) return before;
+    report();
+    recent = null;
+    return program;
+  }
+
+  let start: ReplayStart = { state, at, nextInput: 0 };
+  for (;;) {
+    const result = replayFrom(start);
+    if ('getState' in result) return result;
+    if (result.nextInput === start.nextInput) throw new Error('The session ended without an input.');
+    start = result;
+  }
 }
 
 /** Returns the recording until the snapshot, or `null` if it cannot be read. */
