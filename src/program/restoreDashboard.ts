@@ -104,7 +104,9 @@ export function restoreDashboard(
 
 type SavedInputs = readonly v.InferOutput<typeof inputSchema>[];
 
-/** Continues from the snapshot with the inputs. */
+/**
+ * Continues from the snapshot with the inputs, except those that ended a session: a session's end clears the dashboard.
+ */
 function continueFrom(snapshot: SavedSnapshot, inputs: SavedInputs, context: RestoreContext): StateReplacement {
   const { at, app } = snapshot;
   // Keep every input, even if the clock was set back.
@@ -118,7 +120,8 @@ function continueFrom(snapshot: SavedSnapshot, inputs: SavedInputs, context: Res
       { ...savedRecording, state: savedRecording.start, recorded: savedRecording, app },
       context.recordingBounds,
     );
-  const program = replayInputs(snapshot, inputs, until, (...event) => recorder?.record(...event));
+  const { program, end } = replayInputs(snapshot, inputs, until, (...event) => recorder?.record(...event));
+  if (end) return continueFrom(snapshot, withoutEndings(snapshot, inputs, until), context);
   // Drop the notices about the dashboard that this one replaces.
   const page = { ...pickPageSlices(context.state), notices: withoutDashboardNotices(context.state.notices) };
   if (recorder) program.input(sessionResumed.type, page);
@@ -129,63 +132,48 @@ function continueFrom(snapshot: SavedSnapshot, inputs: SavedInputs, context: Res
   return { dashboard: { ...dashboard, simulation: { ...dashboard.simulation, anchor } }, recorder };
 }
 
-/** A moment of a replay before an input. */
-interface ReplayStart {
-  readonly state: RootState;
-  /** UTC ms. */
-  readonly at: Ms;
-  readonly nextInput: number;
+type Moment = Pick<SavedSnapshot, 'at' | 'state'>;
+
+/** Returns the inputs without those that end a session. Each replay goes on from the moment before the last of those. */
+function withoutEndings(snapshot: SavedSnapshot, inputs: SavedInputs, until: Ms): SavedInputs {
+  const kept: SavedInputs[] = [];
+  let start: Moment = snapshot;
+  let rest = inputs;
+  for (;;) {
+    const { end } = replayInputs(start, rest, until);
+    if (end === null) return [...kept.flat(), ...rest];
+    kept.push(rest.slice(0, end.input));
+    rest = rest.slice(end.input + 1);
+    start = end.before;
+  }
 }
 
 /**
- * Replays inputs, except those that ended a session: a session's end clears the dashboard. `observe` gets no event of
- * those.
+ * Replays inputs from a moment, until a session ends.
+ *
+ * @returns the program, and the input that ended the session, with the moment before it
+ * @throws when a session ends without an input
  */
-function replayInputs(
-  { at, state }: SavedSnapshot,
-  inputs: SavedInputs,
-  until: Ms,
-  observe: Observe<RootState>,
-): ReturnType<typeof makeReplayProgram> {
-  const timeline = { startedAt: at, inputs: inputs.map((input) => ({ ...input, at: input.at - at })) };
-
-  /** Replays from a moment. Returns the program, or the moment before the input that ended the session. */
-  function replayFrom(start: ReplayStart) {
-    let before = start;
-    let eventCount = 0;
-    let hasEnded = false;
-    /** The events since the last input; `null` after the replay. */
-    let recent: Parameters<typeof observe>[] | null = [];
-    const report = () => recent?.forEach((event) => observe(...event));
-    const from = { at: start.at, seed: state.simulation.seed, state: start.state };
-    const program = makeReplayProgram(from, (...event) => {
-      const [{ meta }, stateBefore] = event;
-      eventCount += 1;
-      if (meta.kind === 'input') {
-        report();
-        recent &&= [];
-        before = { state: stateBefore, at: meta.at, nextInput: before.nextInput + 1 };
-      }
-      if (recent) recent.push(event);
-      else observe(...event);
-      hasEnded ||= isDashboardEnd(event[0]);
-    });
-    const range = { firstInput: start.nextInput, until: until - at, eventCount: () => eventCount };
-    const steps = playSteps(program, timeline, range);
-    while (!hasEnded && !steps.next().done);
-    if (hasEnded) return before;
-    report();
-    recent = null;
-    return program;
-  }
-
-  let start: ReplayStart = { state, at, nextInput: 0 };
-  for (;;) {
-    const result = replayFrom(start);
-    if ('getState' in result) return result;
-    if (result.nextInput === start.nextInput) throw new Error('The session ended without an input.');
-    start = result;
-  }
+function replayInputs({ at, state }: Moment, inputs: SavedInputs, until: Ms, observe?: Observe<RootState>) {
+  let eventCount = 0;
+  let input = -1;
+  let before: Moment = { at, state };
+  let hasEnded = false;
+  const program = makeReplayProgram({ at, seed: state.simulation.seed, state }, (...event) => {
+    const [{ meta }, stateBefore] = event;
+    observe?.(...event);
+    eventCount += 1;
+    if (meta.kind === 'input') {
+      input += 1;
+      before = { at: meta.at, state: stateBefore };
+    }
+    hasEnded ||= isDashboardEnd(event[0]);
+  });
+  // Saved inputs have times in UTC.
+  const steps = playSteps(program, { inputs, startedAt: 0 }, { firstInput: 0, until, eventCount: () => eventCount });
+  while (!hasEnded && !steps.next().done);
+  if (hasEnded && input < 0) throw new Error('A session ended without an input.');
+  return { program, end: hasEnded ? { input, before } : null };
 }
 
 /** Returns the recording until the snapshot, or `null` if it cannot be read. */
