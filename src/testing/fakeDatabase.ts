@@ -49,6 +49,7 @@ export class FakeDatabase {
   /** The version of the database; 0 if there is none. */
   version = 0;
   private readonly connections = new Set<OpenConnection>();
+  private readonly commitListeners = new Map<Receiver, (change: StoreChange) => void>();
   /** Messages that have not arrived, in the order in which they were sent. */
   private waiting: { readonly page: Receiver; readonly arrive: () => void }[] = [];
   private running: OpenTransaction | null = null;
@@ -72,6 +73,11 @@ export class FakeDatabase {
   /** Undoes the last transactions, as a power failure does. */
   loseLast(count: number): void {
     this.history = this.history.slice(0, Math.max(1, this.history.length - count));
+  }
+
+  /** Calls `listener` with each change that a page has committed. */
+  onCommit(page: Receiver, listener: (change: StoreChange) => void): void {
+    this.commitListeners.set(page, listener);
   }
 
   /** Deletes everything, as a browser does when the user clears its data, and closes open connections. */
@@ -250,6 +256,7 @@ export class FakeDatabase {
       (this.fault === 'crowded' && Boolean(change.checkpoint));
     if (isRefused) this.failures += 1;
     else if (isChange) this.history.push(applyChange(this.stored(), uid, change));
+    if (!isRefused) this.commitListeners.get(transaction.page)?.(change);
     this.end(transaction);
     return isRefused ? 'QuotaExceededError' : null;
   }

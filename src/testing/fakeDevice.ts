@@ -65,6 +65,7 @@ export class FakeDevice extends FakeDatabase {
     };
     return {
       tab,
+      receiver: page,
       /** The browser's storage for typed text. */
       localStorage: {
         getItem: (key: string) => typedTexts.get(key) ?? null,

@@ -6,6 +6,7 @@ import { Opening } from '../../persistence/opening';
 import * as stage from '../../persistence/stage';
 import * as stores from '../../persistence/store';
 import type { DashboardStore } from '../../persistence/store';
+import * as taking from '../../persistence/takeDashboard';
 import { Writer } from '../../persistence/writer';
 import { SAVED_SHAPE } from '../../program/savedShape';
 import { FakeDatabase } from '../fakeDatabase';
@@ -20,6 +21,7 @@ const real = {
   ...stage,
   ...restoring,
   ...fakeServices,
+  ...taking,
   DashboardPersistence: persistence.DashboardPersistence,
 };
 
@@ -159,13 +161,54 @@ const BUGS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => 
   [
     'a tab continues a dashboard that another one has taken',
     /P11/,
+    () => breakOpening('end', (_opening, end) => (reason) => void (reason !== 'wanted' && end(reason))),
+  ],
+  [
+    'an opening that another tab has ended shows its dashboard once access is known',
+    /P11\.4/,
+    () =>
+      breakOpening('end', (opening, end) => (reason) => void ((reason !== 'wanted' || opening.writer) && end(reason))),
+  ],
+  [
+    'a page whose dashboard was cleared gives way',
+    /P11\.4c/,
+    () =>
+      breakOpening('findOnlyHere', ({ state }, find) => async () => {
+        const onlyHere = await find();
+        return state.stage.kind === 'removed' ? null : onlyHere;
+      }),
+  ],
+  [
+    'a confirmed write counts all inputs as written',
+    /P11/,
     () => {
-      const opening = Opening.prototype as unknown as { end(reason: string): void };
-      const { end } = opening;
-      jest.spyOn(opening, 'end').mockImplementation(function (this: typeof opening, reason) {
-        if (reason !== 'wanted') end.call(this, reason);
+      const writer = Writer.prototype as unknown as { pending: unknown[]; onWritten(...args: unknown[]): void };
+      const { onWritten } = writer;
+      jest.spyOn(writer, 'onWritten').mockImplementation(function (this: typeof writer, ...args) {
+        this.pending = [];
+        onWritten.apply(this, args);
       });
     },
+  ],
+  [
+    'a claim is good for anything',
+    /P11/,
+    () =>
+      breakStore((store) => ({
+        async commit(uid, owner, change, signal, claim) {
+          const outcome = await store.commit(uid, owner, change, signal, claim);
+          const isRefused = claim !== undefined && outcome.kind !== 'done';
+          return isRefused ? store.commit(uid, owner, change, signal, outcome.seen) : outcome;
+        },
+      })),
+  ],
+  [
+    'a visit begins a new dashboard in place of a cleared one',
+    /P11\.4b/,
+    () =>
+      jest
+        .spyOn(taking, 'takeDashboard')
+        .mockImplementation((request, ...others) => real.takeDashboard({ ...request, begins: true }, ...others)),
   ],
   [
     'an input that ended a session is applied again',
@@ -208,6 +251,26 @@ const BUGS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => 
       }),
   ],
 ];
+
+/** What the deliberate bugs in an opening replace. */
+interface OpeningParts {
+  state: { readonly stage: { readonly kind: string } };
+  writer: unknown;
+  end(reason: string): void;
+  findOnlyHere(): Promise<unknown>;
+}
+
+/** Replaces a function of every opening. */
+function breakOpening<Name extends 'end' | 'findOnlyHere'>(
+  name: Name,
+  broken: (opening: OpeningParts, real: OpeningParts[Name]) => OpeningParts[Name],
+): void {
+  const opening = Opening.prototype as unknown as OpeningParts;
+  const real = opening[name];
+  jest.spyOn(opening, name as 'end').mockImplementation(function (this: OpeningParts, ...args: [string]) {
+    return (broken(this, real.bind(this) as OpeningParts[Name]) as (...args: [string]) => void)(...args);
+  });
+}
 
 /**
  * Plans two reloads on a slow device. The second reload follows after `steps` steps of the device's transactions, which

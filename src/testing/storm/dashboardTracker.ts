@@ -8,9 +8,11 @@ import {
 import type { Ms } from '../../engine/clock/clock';
 import type { TimedAction } from '../../engine/timeline/events';
 import { sessionEnded } from '../../features/access';
-import { authFormReplied, authRequestSent, sessionReported } from '../../features/access/auth';
+import { sessionReported } from '../../features/access/auth';
 import type { AccountAlias } from '../../services/accounts/accounts';
 import type { FakeDevice } from '../fakeDevice';
+import { OnlyCopies } from './onlyCopies';
+import { Removals, storedDashboardOf } from './removals';
 import { checkResumed, type TrackedDashboard } from './trackedDashboard';
 import type { StormPage } from './stormPage';
 import type { StormServer } from './stormServer';
@@ -21,30 +23,31 @@ import type { StormServer } from './stormServer';
  */
 export class DashboardTracker {
   private readonly dashboards = new Map<AccountAlias, TrackedDashboard>();
-  /** The number of the device's failures at each removal, by the account whose data must be gone since then. */
-  private readonly failuresAtRemoval = new Map<AccountAlias, number>();
-  /** The account whose deletion was last requested on a page, and the request. */
-  private readonly deletions = new Map<StormPage, { readonly account: AccountAlias; readonly requestId: number }>();
   /** Pages on which the effects of an input are in progress. */
   private readonly pagesWithInput = new Set<StormPage>();
   /** Accounts whose dashboard a tab has had, and nothing has happened since after which no tab may have it. */
   private readonly mustBeOpen = new Set<AccountAlias>();
+  readonly copies: OnlyCopies;
+  private readonly removals: Removals;
 
   constructor(
     private readonly device: FakeDevice,
     private readonly server: Pick<StormServer, 'isDeleted'>,
-  ) {}
+  ) {
+    this.copies = new OnlyCopies(device);
+    this.removals = new Removals(device);
+  }
 
   onEvent(page: StormPage, event: TimedAction, before: RootState, after: RootState): string | null {
     const { kind, at } = event.meta;
     if (kind !== 'derived') this.pagesWithInput.delete(page);
     if (dashboardRestored.match(event)) return this.checkRestored(page, at, after);
+    const gone = this.copies.onEvent(page, event, before);
+    if (gone !== null) return gone;
+    const deletedAccount = this.removals.onEvent(page, event, before);
+    if (deletedAccount !== null) this.onDamage(deletedAccount);
     const { account } = before.auth;
-    if (authFormReplied.match(event) && event.payload.kind === 'deleteAccount' && event.payload.outcome.ok)
-      this.onDeletionReply(page, event.payload.requestId);
     if (account === null) return null;
-    if (authRequestSent.match(event) && event.payload.kind === 'deleteAccount')
-      this.deletions.set(page, { account, requestId: event.payload.requestId });
     if (sessionEnded.match(event) && event.payload.cause === 'deleted') {
       if (!this.server.isDeleted(account))
         return `the account of ${account} exists, but was reported as deleted (P3.14)`;
@@ -54,6 +57,7 @@ export class DashboardTracker {
     const isEnd = isDashboardEnd(event);
     if (isEnd) {
       page.shownAccount = null;
+      page.isAway = false;
       this.mustBeOpen.delete(account);
     }
     if (tracked?.page !== page) return null;
@@ -104,13 +108,14 @@ export class DashboardTracker {
     if (isInMemory) page.isInMemory = true;
     else if (place !== 'here' || branch === null) page.isInMemory = false;
     if (place !== 'here' || isInMemory) page.shownAccount = null;
+    if (place === 'elsewhere' || place === 'nowhere') page.isAway = true;
     if (page.isInMemory) this.detachFrom(page);
     if (page.isInMemory && account !== null) this.mustBeOpen.delete(account);
     if (account === null || page.isInMemory) return null;
     const isAtDashboard = state.route.path === '/app' && state.betaAccess.access === 'granted';
     if (place !== 'here' || branch !== null || !isAtDashboard || page.shownAccount === account) return null;
     const isSaved = this.device.saved().get(account)?.checkpoint !== undefined || this.isLost(account);
-    const broken = this.olderVersion(page, account);
+    const broken = this.olderVersion(page, account) ?? this.copies.checkBegun(page, account);
     this.startTracking(page, account, page.session.clock.now(), state);
     if (broken) return broken;
     return isSaved && unreadableTexts.length === 0
@@ -126,7 +131,8 @@ export class DashboardTracker {
 
   /** Checks that some tab has each dashboard that one has had (`mustBeOpen`). */
   private checkOwners(pages: readonly StormPage[]): string | null {
-    if (this.device.isBusy() || pages.some((page) => page.isFrozen())) return null;
+    const { device } = this;
+    if (device.isBusy() || device.fault === 'silent' || pages.some((page) => page.isFrozen())) return null;
     for (const account of this.mustBeOpen) {
       const ownPages = pages.filter(({ session }) => session.store.getState().auth.account === account);
       if (ownPages.length > 0 && ownPages.every(({ persistence }) => persistence.status().place !== 'here'))
@@ -179,15 +185,9 @@ export class DashboardTracker {
   }
 
   private checkRemovals(): string | null {
-    const canBeChecked = (failures: number) => !this.device.isBusy() && failures === this.device.failures;
-    const [remainingAccount] =
-      [...this.failuresAtRemoval].find(
-        ([account, failures]) => canBeChecked(failures) && storedDashboardOf(this.device, account) !== '',
-      ) ?? [];
-    if (remainingAccount) return `data of ${remainingAccount} is still on the device after its removal (P11.10)`;
     const lostAccount = [...this.dashboards.keys()].find((account) => this.isLost(account));
     return lostAccount === undefined
-      ? null
+      ? this.removals.check(false)
       : `the saved dashboard of ${lostAccount} is gone from the device, although nobody removed it (P11.10)`;
   }
 
@@ -202,8 +202,7 @@ export class DashboardTracker {
   }
 
   onCrash(page: StormPage): void {
-    const deletion = this.deletions.get(page);
-    if (deletion) this.failuresAtRemoval.delete(deletion.account);
+    this.removals.onCrash(page);
     this.mustBeOpen.clear();
     this.detachFrom(page);
   }
@@ -211,6 +210,11 @@ export class DashboardTracker {
   private detachFrom(page: StormPage): void {
     for (const tracked of this.dashboards.values())
       if (tracked.page === page) Object.assign(tracked, { page: null, branchedAt: null });
+  }
+
+  /** Checks, at the end of a storm, that every removal has happened or was reported. */
+  checkAtEnd(): string | null {
+    return this.removals.check(true);
   }
 
   /** Called when the stored dashboard became unreadable, or its removal may have failed. */
@@ -222,15 +226,22 @@ export class DashboardTracker {
 
   /** Called before the browser clears its storage. An open page may still save what it has never saved. */
   onClear(): void {
+    this.copies.onLost();
     const stored = this.device.saved();
     for (const [account, { page }] of this.dashboards)
       if (page === null || stored.has(account)) this.dashboards.delete(account);
     this.mustBeOpen.clear();
   }
 
+  onRemoving(account: AccountAlias): void {
+    this.onDamage(account);
+    this.removals.onBegun(account);
+  }
+
   onRemoval(account: AccountAlias): void {
+    this.copies.onLost(account);
     this.dashboards.delete(account);
-    this.failuresAtRemoval.set(account, this.device.failures);
+    this.removals.onConfirmed(account);
   }
 
   private startTracking(
@@ -241,8 +252,10 @@ export class DashboardTracker {
     before?: TrackedDashboard,
   ): void {
     page.shownAccount = account;
+    page.isAway = false;
+    this.copies.onShown(page, account);
     this.mustBeOpen.add(account);
-    this.failuresAtRemoval.delete(account);
+    this.removals.onShown(account);
     const { checkpoint: checkpointBefore, entries = [] } = this.device.saved().get(account) ?? {};
     // A dashboard that returns from its own page's memory may have inputs that were never written.
     const number = before?.page === page ? lastNumber(before) : (entries.at(-1)?.number ?? checkpointBefore?.upTo ?? 0);
@@ -268,7 +281,12 @@ export class DashboardTracker {
     if (isNew) return null;
     if (!tracked) return `the dashboard of ${account} came back after its removal (P11.10)`;
     const isOpenInOtherTab =
-      tracked.page && tracked.page !== page && !tracked.page.isFrozen() && tracked.branchedAt === null;
+      tracked.page &&
+      tracked.page !== page &&
+      !tracked.page.isFrozen() &&
+      tracked.branchedAt === null &&
+      // A hidden page with unwritten changes may still be deciding what only it has.
+      tracked.page.persistence.status().problem !== 'unsaved';
     if (isOpenInOtherTab) return `the dashboard of ${account} is open in two tabs (P11.4)`;
     const broken = this.olderVersion(page, account);
     if (broken) return broken;
@@ -278,18 +296,6 @@ export class DashboardTracker {
     );
     this.startTracking(page, account, at, after, tracked);
     return tracked.isIntact && !isUnreadable(checkpoint?.text) ? checkResumed(tracked, moments, at, after) : null;
-  }
-
-  /** Records the deletion of an account that a page had requested. A repeated reply is ignored. */
-  private onDeletionReply(page: StormPage, requestId: number): void {
-    const deletion = this.deletions.get(page);
-    if (deletion?.requestId !== requestId) return;
-    this.deletions.delete(page);
-    this.onDamage(deletion.account);
-    // An older version cannot open, nor remove, what a newer one has saved.
-    const canRemove = page.shape >= this.device.version;
-    if (canRemove && this.device.fault === 'none' && !this.device.isSlow && !this.device.failsToLoad)
-      this.failuresAtRemoval.set(deletion.account, this.device.failures);
   }
 }
 
@@ -304,12 +310,6 @@ function findOpenTwice(pages: readonly StormPage[]): string | null {
   );
   const accountOpenTwice = accounts.find((account, index) => accounts.indexOf(account) < index);
   return accountOpenTwice ? `the dashboard of ${accountOpenTwice} is open in two tabs (P11.4)` : null;
-}
-
-/** Returns an account's stored dashboard as text. */
-function storedDashboardOf(device: FakeDevice, account: AccountAlias): string {
-  const { checkpoint, entries = [] } = device.saved().get(account) ?? {};
-  return [checkpoint?.text ?? '', ...entries.map((entry) => JSON.stringify(entry))].join('');
 }
 
 function findMixedUsers(device: FakeDevice, dashboards: ReadonlyMap<AccountAlias, unknown>): string | null {

@@ -24,6 +24,7 @@ const WEIGHTS = {
   branch: 2,
   reload: 4,
   update: 1,
+  coincidence: 2,
   newTab: 2,
   otherTab: 3,
   closeTab: 1,

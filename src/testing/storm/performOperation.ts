@@ -13,6 +13,7 @@ import { SAVED_SHAPE } from '../../program/savedShape';
 import { NOTHING_TO_PRESS, pickItem, type Operation, type OperationKind } from './operations';
 import { checkReplay } from './restInvariants';
 import { repliesArrive } from '../makeTestApp';
+import { performCoincidence } from './coincidences';
 import { closePage, switchTo, openPage, type Run } from './run';
 import { THROTTLES } from './stormPage';
 
@@ -123,6 +124,13 @@ export const OPERATIONS: Readonly<Record<OperationKind, Perform>> = {
   },
   branch,
   reload: (run, operation) => reload(run, operation, run.appVersion),
+  coincidence: (run, operation) =>
+    performCoincidence(run, operation, {
+      ...OPERATIONS,
+      async reload({ appVersion }) {
+        await reload(run, { pick: 4, span: 1 }, appVersion);
+      },
+    }),
   update(run, { pick, span }) {
     if (pick % 3 === 0) corruptStorage(run);
     else run.appVersion = `storm-${pick % 100}`;

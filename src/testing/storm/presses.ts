@@ -146,12 +146,13 @@ const ON_DASHBOARD: readonly Press[] = [
       withoutAction(persistence.status().branch === null ? persistence.saveAgain() : persistence.leaveBranch()),
     2,
   ],
+  ['Discard what is only here', (_pick, _state, page) => withoutAction(page.discard())],
   ['Remove unreadable data', (_pick, _state, { persistence }) => withoutAction(persistence.forgetUnreadableTexts())],
 ];
 
 /** Presses while the dashboard is open in another tab. */
 const OPEN_IN_OTHER_TAB: readonly Press[] = [
-  ['Use it here', (_pick, _state, { persistence }) => withoutAction(persistence.takeOver())],
+  ['Use it here', (_pick, _state, page) => withoutAction(page.takeOver())],
   ['Sign out', (pick, _state, page) => signOut(page, pick)],
 ];
 

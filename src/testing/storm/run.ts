@@ -114,8 +114,9 @@ export async function openPage(
     model,
     seed: `storm-${plan.seed}`,
     onEvent,
-    onRemoving: (account) => tracker.onDamage(account),
+    onRemoving: (account) => tracker.onRemoving(account),
     onRemoved: (account) => tracker.onRemoval(account),
+    onCommit: (committing, change) => tracker.copies.onCommit(committing, change),
     ...(tab && { tab }),
   });
   for (const event of earlyEvents) track(...event);

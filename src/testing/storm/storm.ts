@@ -53,7 +53,7 @@ export async function storm(
       run.broken ??= checkTabs(run);
       if (run.broken !== null) break;
     }
-    run.broken ??= (await checkVisit(run)) ?? checkReplay(run.page);
+    run.broken ??= (await checkVisit(run)) ?? run.tracker.checkAtEnd() ?? checkReplay(run.page);
   } catch (error) {
     run.broken ??= `an exception: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
   }

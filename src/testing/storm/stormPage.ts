@@ -13,6 +13,7 @@ import type { AccountAlias } from '../../services/accounts/accounts';
 import type { EmailLinkMode } from '../../services/auth/authService';
 import { storedIn } from '../../shared/stored';
 import { createDrafts, createSavedKey, type Drafts } from '../../services/drafts/drafts';
+import type { StoreChange } from '../../persistence/store';
 import type { Persistence } from '../../services/persistence/persistence';
 import type { FakeDevice, FakeDevicePage, FakeTab } from '../fakeDevice';
 import { createFakePageVisibility, type FakePageVisibility } from '../fakePageVisibility';
@@ -45,6 +46,15 @@ export interface StormPage extends ReturnType<typeof controlsOf> {
   shownAccount: AccountAlias | null;
   /** Whether the page's dashboard is stored nowhere. */
   isInMemory: boolean;
+  /** Presses *Use it here* or *Begin a new one*, and *Discard it*. */
+  takeOver(): void;
+  discard(): void;
+  /** Whether the user has given up what is only on this page. */
+  hasDiscarded: boolean;
+  /** Whether the page has said that its dashboard is not here, and the user has not wanted it since. */
+  isAway: boolean;
+  /** Whether the tab has looked for the dashboard since the session began. */
+  hasLooked: boolean;
 }
 
 /** How a page is opened and observed. */
@@ -67,6 +77,8 @@ export interface Opening {
   readonly onRemoving: (account: AccountAlias) => void;
   readonly onRemoved: (account: AccountAlias) => void;
   readonly onEvent: Observe<RootState>;
+  /** Called for each transaction that the page has committed. */
+  readonly onCommit: (page: StormPage, change: StoreChange) => void;
 }
 
 const KEY = 'BETA-ABCD2345';
@@ -110,7 +122,7 @@ export async function openStormPage(device: FakeDevice, server: StormServer, ope
   });
   if (server.isHinted()) session.store.dispatch(sessionHintFound());
   await repliesArrive();
-  return {
+  const page: StormPage = {
     session,
     persistence,
     drafts,
@@ -124,7 +136,20 @@ export async function openStormPage(device: FakeDevice, server: StormServer, ope
     shape: opening.shape,
     shownAccount: null,
     isInMemory: false,
+    takeOver() {
+      page.isAway = false;
+      persistence.takeOver();
+    },
+    discard() {
+      page.hasDiscarded = true;
+      persistence.discard();
+    },
+    hasDiscarded: false,
+    isAway: false,
+    hasLooked: true,
   };
+  device.onCommit(browser.receiver, (change) => opening.onCommit(page, change));
+  return page;
 }
 
 async function removeAndSignOut(
