@@ -95,8 +95,8 @@ async function checkVisit({ page, pages, device, server }: Run): Promise<string 
     pages.every(
       (other) => !other.isFrozen() && (isAway(other.persistence.status()) || accountOf(other) !== accountOf(page)),
     );
-  // A hidden tab, whose timers are late, may need 20 s to give up what it cannot write.
-  for (let second = 0; second < 20 || (second < 40 && isNowhere()); second += 1) {
+  // A hidden tab, whose timers run once a minute, may need two minutes to give up what it cannot write.
+  for (let second = 0; second < 20 || (second < 150 && isNowhere()); second += 1) {
     // At the second visit, the services have answered.
     if (second % 10 === 0) page.comeBack();
     await repliesArrive();
