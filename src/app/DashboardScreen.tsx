@@ -1,12 +1,13 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { DashboardBar, DashboardPanels, OpenInOtherTab } from '../features/dashboard';
 import { fetchAhead } from '../services/page/fetchAhead';
 import { usePersistence, useEnvironment } from '../services/environment';
 import { isAway } from '../services/persistence/persistence';
+import { OpenCopyContext } from '../shared/openCopy';
 import { SaveCopyContext } from '../shared/saveCopy';
 import { loadCodeOnce } from '../shared/load';
 import { FrozenEnvironment } from '../services/FrozenEnvironment';
-import { createOnDemand, useOnDemand } from '../shared/ui/OnDemandPart';
+import { createOnDemand, OnDemandPart, OPENING_DIALOG, useOnDemand } from '../shared/ui/OnDemandPart';
 import { TimelineButton, TimelinePanelProvider, TimelineView, useShownMoment } from '../timelinePanel/components';
 import type { LiveSession } from '../program/liveSession';
 import { useLiveSession } from './liveSessionContext';
@@ -22,8 +23,34 @@ export function DashboardScreen() {
   const saveCopy = async () => (await loadTimelineFiles()).saveRecording(session, 'Saved copy');
   return (
     <SaveCopyContext value={saveCopy}>
-      {isAway(status) ? <OpenInOtherTab /> : <DashboardPage session={session} />}
+      <CopyProvider session={session}>
+        {isAway(status) ? <OpenInOtherTab /> : <DashboardPage session={session} />}
+      </CopyProvider>
     </SaveCopyContext>
+  );
+}
+
+const lazyOpenCopyWindow = createOnDemand(
+  async () => (await import(/* webpackChunkName: "timeline" */ './OpenCopyWindow')).OpenCopyWindow,
+);
+
+/** Lets the parts of the dashboard open a saved copy. */
+function CopyProvider({ session, children }: { session: LiveSession; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <OpenCopyContext value={() => setIsOpen(true)}>
+      {children}
+      {isOpen && (
+        <OnDemandPart
+          part={lazyOpenCopyWindow}
+          props={{ session, onClose: close }}
+          subject="The dialog"
+          pending={OPENING_DIALOG}
+          onClose={close}
+        />
+      )}
+    </OpenCopyContext>
   );
 }
 
@@ -59,7 +86,10 @@ const lazyPersistenceNotes = createOnDemand(
 function PersistenceBand() {
   const { status } = usePersistence();
   const isWanted =
-    status.branch !== null || status.problem !== null || status.unreadableTexts.length > 0 || status.isNewHere;
+    status.branch !== null ||
+    status.problem !== null ||
+    status.unreadableTexts.length + status.replaced.length > 0 ||
+    status.isNewHere;
   const { Part } = useOnDemand(lazyPersistenceNotes, isWanted);
   return Part && isWanted ? <Part /> : null;
 }

@@ -6,10 +6,16 @@ import { validationSettled } from '../features/access/betaAccess';
 import { routeChanged } from '../features/route';
 import type { DashboardPersistence } from '../persistence/dashboardPersistence';
 import type { Device } from '../persistence/device';
+import type { Opening } from '../persistence/opening';
 import type { Way } from '../persistence/stage';
 import type { AccountAlias, Accounts } from '../services/accounts/accounts';
 import type { PageVisibility } from '../services/page/pageVisibility';
-import { NOTHING_SAVED, type Persistence, type PersistenceStatus } from '../services/persistence/persistence';
+import {
+  NOTHING_SAVED,
+  type BranchRefusal,
+  type Persistence,
+  type PersistenceStatus,
+} from '../services/persistence/persistence';
 import { createListeners } from '../shared/listeners';
 import { loadOnce, loadWithRetries } from '../shared/load';
 import { withTimeLimit } from '../shared/timeLimits';
@@ -76,6 +82,11 @@ function createRemovals(
   };
 }
 
+/** Returns why a branch may not replace the dashboard; without its code, nothing is saved. */
+function branchRefusalOf(opening: Opening | null | undefined, { problem }: PersistenceStatus): BranchRefusal | null {
+  return opening ? opening.branchRefusal : ((opening === undefined ? problem : null) ?? 'notHere');
+}
+
 /** Creates the persistence of the user's dashboard. Its code loads when a user first comes to the dashboard. */
 export function createLazyPersistence({ device, session, page, ...deps }: Deps): Persistence {
   const { clock, store } = session;
@@ -90,7 +101,8 @@ export function createLazyPersistence({ device, session, page, ...deps }: Deps):
   let isSessionLate = false;
 
   function setStatus(next: PersistenceStatus): void {
-    if (JSON.stringify(next) === JSON.stringify(status)) return;
+    // Texts may be long, so they are compared by identity.
+    if (Object.entries(next).every(([key, value]) => value === status[key as keyof PersistenceStatus])) return;
     status = next;
     notify();
   }
@@ -150,11 +162,9 @@ export function createLazyPersistence({ device, session, page, ...deps }: Deps):
     discard: () => loaded?.persistence.opening?.discard(),
     leaveBranch: () => loaded?.persistence.leaveBranch(),
     removeAndSignOut: createRemovals(session, async () => (await load()).persistence),
+    forgetReplaced: (key) => loaded?.persistence.opening?.forgetReplaced(key),
+    replaceDashboard: (...texts) => loaded?.persistence.opening?.replace(...texts) ?? Promise.resolve('notHere'),
     forgetUnreadableTexts: () => loaded?.persistence.opening?.forgetUnreadableTexts(),
-    branchRefusal() {
-      if (!loaded) return status.problem ?? 'notHere';
-      const { opening } = loaded.persistence;
-      return opening ? opening.branchRefusal : 'notHere';
-    },
+    branchRefusal: () => branchRefusalOf(loaded?.persistence.opening, status),
   };
 }

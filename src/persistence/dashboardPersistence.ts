@@ -19,18 +19,18 @@ export class DashboardPersistence {
   private closing = Promise.resolve();
 
   constructor(private readonly deps: PersistenceDeps) {
-    deps.device.onClosed(() => this.opening?.verify());
+    deps.device.onClosed(() => this.opening?.writer?.verify());
   }
 
   /** Called when the user has come to the dashboard's URL, or when access was granted there. */
   onArrival(account: AccountAlias, way: Way): void {
-    if (this.opening?.account === account) this.opening.arrive();
+    if (this.opening?.account === account) this.opening.onArrival();
     else this.open(account, way);
   }
 
   onReturn(): void {
     const { opening } = this;
-    opening?.tryAgain();
+    opening?.writer?.tryAgain();
     // Only a tab that has not looked for the dashboard yet may begin one.
     if (opening?.awayPlace && isAway(opening.status)) this.open(opening.account, 'returned', opening.way === 'left');
   }

@@ -64,22 +64,33 @@ type OpenTransaction = IDBPTransaction<Schema, Stores, 'readwrite'>;
 /** Returns the range of an account's keys: IndexedDB sorts `[uid, []]` after `uid` with any number or text. */
 const keysOf = (uid: string) => IDBKeyRange.bound([uid], [uid, []]);
 
+/** The texts set aside that could not be read have owners as keys; dashboards that a copy replaced follow them. */
+const REPLACED = '~';
+const unreadableKeysOf = (uid: string) => IDBKeyRange.bound([uid], [uid, REPLACED]);
+const replacedKeysOf = (uid: string) => IDBKeyRange.bound([uid, REPLACED], [uid, []]);
+
 async function read(transaction: OpenTransaction, uid: string, reads: 'head' | 'all'): Promise<SavedRecord> {
   const store = transaction.objectStore.bind(transaction);
-  const [head, removal, checkpoint, entries, unreadableTexts] = await Promise.all([
+  const [head, removal, checkpoint, entries, unreadableTexts, replacedKeys, replacedTexts] = await Promise.all([
     store('heads').get(uid),
     store('heads').get(REMOVAL),
     reads === 'all' ? store('checkpoints').get(uid) : undefined,
     reads === 'all' ? store('entries').getAll(keysOf(uid)) : [],
-    reads === 'all' ? store('unreadable').getAll(keysOf(uid)) : [],
+    reads === 'all' ? store('unreadable').getAll(unreadableKeysOf(uid)) : [],
+    reads === 'all' ? store('unreadable').getAllKeys(replacedKeysOf(uid)) : [],
+    reads === 'all' ? store('unreadable').getAll(replacedKeysOf(uid)) : [],
   ]);
-  return { head, lastRemoval: removal?.owner, checkpoint, entries, unreadableTexts };
+  const replaced = replacedKeys.map(([, key], index) => ({
+    key: key.slice(REPLACED.length),
+    text: replacedTexts[index] ?? '',
+  }));
+  return { head, lastRemoval: removal?.owner, checkpoint, entries, unreadableTexts, replaced };
 }
 
 function write(
   transaction: OpenTransaction,
   uid: string,
-  { head, removal, checkpoint, entries = [], unreadableText }: StoreChange,
+  { head, removal, checkpoint, entries = [], unreadableText, replaced }: StoreChange,
 ): Promise<unknown>[] {
   const store = transaction.objectStore.bind(transaction);
   const requests: Promise<unknown>[] = [];
@@ -92,6 +103,11 @@ function write(
   }
   for (const entry of entries) requests.push(store('entries').put(entry, [uid, entry.number]));
   if (unreadableText) requests.push(store('unreadable').put(unreadableText.text, [uid, unreadableText.key]));
-  else if (unreadableText === null) requests.push(store('unreadable').delete(keysOf(uid)));
+  else if (unreadableText === null) requests.push(store('unreadable').delete(unreadableKeysOf(uid)));
+  if (replaced) {
+    const key: Schema['unreadable']['key'] = [uid, REPLACED + replaced.key];
+    const { text } = replaced;
+    requests.push(text === null ? store('unreadable').delete(key) : store('unreadable').put(text, key));
+  } else if (replaced === null) requests.push(store('unreadable').delete(replacedKeysOf(uid)));
   return requests;
 }

@@ -1,7 +1,7 @@
 import type { Ms } from '../engine/clock/clock';
 import type { Entry } from '../program/restoreDashboard';
 import type { AccountAlias } from '../services/accounts/accounts';
-import type { AwayPlace, BranchRefusal } from '../services/persistence/persistence';
+import type { AwayPlace, BranchRefusal, ReplacementRefusal } from '../services/persistence/persistence';
 import { attempt } from '../shared/attempt';
 import type { OpeningDeps } from './persistedProgram';
 import {
@@ -17,6 +17,7 @@ import {
   type Way,
 } from './stage';
 import { lastNumberOf, type StoreChange, type StoreOutcome, type Seen } from './store';
+import { replaceDashboard } from './replaceDashboard';
 import { isSaved, notLoaded, takeDashboard, type TakenDashboard } from './takeDashboard';
 import { LEAVING_LIMIT, type TabHold } from './tabLock';
 import { Writer, type StartOptions } from './writer';
@@ -38,7 +39,7 @@ type Reason = 'wanted' | 'newer' | 'givenUp' | 'session';
 export class Opening {
   private state = INITIAL_STATE;
   /** Writes the dashboard on the page; `null` if none is, or one that is only in memory. */
-  private writer: Writer | null = null;
+  writer: Writer | null = null;
   private hold: TabHold | null = null;
   /** Whether the session has ended, or another opening begins. */
   private isOver = false;
@@ -47,7 +48,7 @@ export class Opening {
   private readonly life: Promise<void>;
   private onEnd: (reason: Reason) => void = () => {};
   /** Called when the user comes to the dashboard's URL or gets access there, and when the opening ends. */
-  private onArrival = () => {};
+  onArrival = () => {};
 
   /**
    * @param begins whether a new dashboard may begin if none is saved
@@ -81,11 +82,6 @@ export class Opening {
     return this.isAllowedOnPage() ? branchRefusalOf(this.state, this.writer?.isSettled === true) : 'notHere';
   }
 
-  /** Called when the user is at the dashboard's URL, or access was granted there. */
-  arrive(): void {
-    this.onArrival();
-  }
-
   /** @param isWork whether the user would miss it */
   addInput(input: Omit<Entry, 'number'>, isWork: boolean): void {
     this.writer?.addInput(input, isWork);
@@ -98,15 +94,6 @@ export class Opening {
     this.change({ isBranch: true, hasWorkInMemory: false });
   }
 
-  tryAgain(): void {
-    this.writer?.tryAgain();
-  }
-
-  /** Finds out whether the dashboard is still saved, such as after the browser has closed the storage. */
-  verify(): void {
-    this.writer?.verify();
-  }
-
   /** This page has removed the saved dashboard, and left the absence `seen`. It saves nothing of it any more. */
   onRemoved(seen: Seen): void {
     if (this.writer === null) return;
@@ -115,8 +102,24 @@ export class Opening {
   }
 
   forgetUnreadableTexts(): void {
-    this.writer?.forgetUnreadableTexts();
+    this.writer?.forget({ unreadableText: null });
     this.change({ unreadableTexts: [] });
+  }
+
+  forgetReplaced(key: string): void {
+    this.writer?.forget({ replaced: { key, text: null } });
+    this.change({ replaced: this.state.replaced.filter((one) => one.key !== key) });
+  }
+
+  /** Replaces the dashboard with a snapshot's. Resolves to why it did not, or `null`. */
+  async replace(snapshot: string, former: string): Promise<ReplacementRefusal | null> {
+    const { writer, branchRefusal } = this;
+    if (this.state.isBranch) return 'branch';
+    if (branchRefusal !== null || writer === null) return branchRefusal ?? 'notHere';
+    const result = await replaceDashboard(snapshot, former, writer, this.deps, () => this.writer !== writer);
+    if (typeof result === 'string') return result;
+    this.change({ replaced: [...this.state.replaced, result], isNewHere: false });
+    return null;
   }
 
   /** Saves the page's dashboard again, unless another tab has begun one. */
@@ -209,7 +212,7 @@ export class Opening {
   }
 
   /** Shows the saved dashboard, or a new one, and saves it from then on. */
-  private show({ saved, unreadableTexts, isSameTab, restore, seen }: TakenDashboard): void {
+  private show({ saved, unreadableTexts, replaced, isSameTab, restore, seen }: TakenDashboard): void {
     const isRestored = saved !== null && attempt(() => restore?.(saved, isSameTab) === true, null);
     if (isRestored === null) throw notLoaded();
     if (!isRestored) this.deps.program.begin();
@@ -217,6 +220,7 @@ export class Opening {
     this.change({
       stage: seen === null ? { kind: 'saved' } : { kind: 'memory', problem: 'noRoom' },
       unreadableTexts: text === null ? unreadableTexts : [...unreadableTexts, text],
+      replaced,
       isNewHere: saved === null && this.deps.accounts.hasOldGrant(this.account),
     });
     this.startWriter(saved ? lastNumberOf(saved) : 0, {

@@ -37,6 +37,7 @@ export interface OpeningState {
   /** Whether the user has worked in a dashboard that is only in memory, or in a branch. */
   readonly hasWorkInMemory: boolean;
   readonly unreadableTexts: readonly string[];
+  readonly replaced: PersistenceStatus['replaced'];
   /** Whether nothing was saved, although the account has had access for more than a day. */
   readonly isNewHere: boolean;
 }
@@ -46,6 +47,7 @@ export const INITIAL_STATE: OpeningState = {
   isBranch: false,
   hasWorkInMemory: false,
   unreadableTexts: [],
+  replaced: [],
   isNewHere: false,
 };
 
@@ -70,7 +72,7 @@ export function statusOf(
   unsavedSince: Ms | null,
   quietPlace: AwayPlace | null,
 ): PersistenceStatus {
-  const { stage, isBranch, hasWorkInMemory: hasUnsavedWork, unreadableTexts, isNewHere } = state;
+  const { stage, isBranch, hasWorkInMemory: hasUnsavedWork, unreadableTexts, replaced, isNewHere } = state;
   if (isBranch)
     return {
       ...NOTHING_SAVED,
@@ -103,6 +105,7 @@ export function statusOf(
         unsavedSince,
         hasUnsavedWork: unsavedSince !== null,
         unreadableTexts,
+        replaced,
         isNewHere,
       };
   }

@@ -25,12 +25,19 @@ const commit = async (
 describe('the store of dashboards', () => {
   it('returns the last checkpoint of an account, and the inputs since that checkpoint, to the next page', async () => {
     const page = openPage();
-    expect(await open(page, 'ada', 'one')).toEqual({ saved: null, unreadableTexts: [], formerOwner: null, seen: null });
+    expect(await open(page, 'ada', 'one')).toEqual({
+      saved: null,
+      unreadableTexts: [],
+      replaced: [],
+      formerOwner: null,
+      seen: null,
+    });
     expect(await commit(page, 'ada', 'one', { checkpoint: checkpoint('hers', 3), entries: [entry(4)] })).toBe('done');
     expect(await commit(page, 'ada', 'one', { entries: [entry(5)] })).toBe('done');
     expect(await open(openPage(), 'ada', 'two')).toEqual({
       saved: { checkpoint: checkpoint('hers', 3), entries: [entry(4), entry(5)] },
       unreadableTexts: [],
+      replaced: [],
       formerOwner: 'one',
       seen: null,
     });
@@ -91,6 +98,7 @@ describe('the store of dashboards', () => {
     expect(await open(page, 'emma', 'two', begins)).toEqual({
       saved: null,
       unreadableTexts: [],
+      replaced: [],
       formerOwner: null,
       seen: null,
     });
@@ -122,6 +130,21 @@ describe('the store of dashboards', () => {
     expect((await open(page, 'gus', 'two')).unreadableTexts).toEqual(['old']);
     await commit(page, 'gus', 'two', { unreadableText: null });
     expect((await open(page, 'gus', 'three')).unreadableTexts).toEqual([]);
+  });
+
+  it('keeps dashboards that copies have replaced apart from unreadable texts, until each is removed', async () => {
+    const page = openPage();
+    await open(page, 'ian', 'one');
+    const first = { key: 'zebra', text: 'first' };
+    const second = { key: '1', text: 'second' };
+    await commit(page, 'ian', 'one', { checkpoint: checkpoint('his', 0), replaced: first });
+    await commit(page, 'ian', 'one', { replaced: second, unreadableText: { key: 'one', text: 'old' } });
+    await commit(page, 'ian', 'one', { unreadableText: null });
+    expect(await open(page, 'ian', 'two')).toMatchObject({ unreadableTexts: [], replaced: [second, first] });
+    await commit(page, 'ian', 'two', { replaced: { key: 'zebra', text: null } });
+    expect((await open(page, 'ian', 'three')).replaced).toEqual([second]);
+    await page.remove('ian', signal);
+    expect((await open(page, 'ian', 'four')).replaced).toEqual([]);
   });
 
   it('neither opens nor removes a dashboard if the call is aborted', async () => {

@@ -1,4 +1,5 @@
 import type { Checkpoint, Entry, SavedDashboard } from '../program/restoreDashboard';
+import type { ReplacedDashboard } from '../services/persistence/persistence';
 
 /** The page that owns a dashboard. There is no head at first, after a removal, or once the storage was cleared. */
 export interface Head {
@@ -13,6 +14,7 @@ export interface SavedRecord {
   /** In the order of their numbers. */
   readonly entries: readonly Entry[];
   readonly unreadableTexts: readonly string[];
+  readonly replaced: readonly ReplacedDashboard[];
 }
 
 /** What a transaction writes. */
@@ -25,6 +27,8 @@ export interface StoreChange {
   readonly entries?: readonly Entry[];
   /** A text that could not be read, to keep under `key`. `null` deletes all such texts. */
   readonly unreadableText?: { readonly key: string; readonly text: string } | null;
+  /** A dashboard to keep that a copy replaces. A `text` of `null` deletes it, and `null` deletes all of them. */
+  readonly replaced?: { readonly key: string; readonly text: string | null } | null;
 }
 
 /** A connection to the database, which runs its transactions in the order in which they begin. */
@@ -157,6 +161,7 @@ export interface OpenedDashboard {
   /** `null` if nothing is stored. */
   readonly saved: SavedDashboard | null;
   readonly unreadableTexts: readonly string[];
+  readonly replaced: readonly ReplacedDashboard[];
   /** The previous owner; `null` after a removal, or if the storage was cleared. */
   readonly formerOwner: string | null;
   /**
@@ -234,9 +239,10 @@ export function createDashboardStore({ transact }: Pick<Database, 'transact'>, n
         async () => [true, await transact(uid, 'all', { head: { owner } }, signal, isAllowed)],
         async () => [false, await transact(uid, 'all', {}, signal)],
       );
-      const { head, checkpoint, entries, unreadableTexts } = record;
+      const { head, checkpoint, entries, unreadableTexts, replaced } = record;
       const saved = checkpoint ? { checkpoint, entries: entriesSince(checkpoint, entries) } : null;
-      return { saved, unreadableTexts, formerOwner: head?.owner ?? null, seen: isOwner ? null : seenIn(record) };
+      const formerOwner = head?.owner ?? null;
+      return { saved, unreadableTexts, replaced, formerOwner, seen: isOwner ? null : seenIn(record) };
     },
     async commit(uid, owner, change, signal, claim) {
       const isAllowed = (record: SavedRecord) => record.head?.owner === owner || claim === seenIn(record);
@@ -257,7 +263,7 @@ export function createDashboardStore({ transact }: Pick<Database, 'transact'>, n
       );
     },
     async remove(uid, signal) {
-      const deletion: StoreChange = { head: null, checkpoint: null, unreadableText: null };
+      const deletion: StoreChange = { head: null, checkpoint: null, unreadableText: null, replaced: null };
       const removal = newId();
       const lastRemoval = await ifNoRoom(
         () => transact(uid, 'head', { ...deletion, removal }, signal).then(() => removal),

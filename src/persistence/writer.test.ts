@@ -272,7 +272,7 @@ describe('a writer', () => {
   it('does not write a text that could not be read once the user has removed it, even if that text is not written yet', async () => {
     const { writer, commits } = createWriter({ unreadableText: { key: 'one', text: 'old' } });
     await commits[0]?.settle('failed');
-    writer.forgetUnreadableTexts();
+    writer.forget({ unreadableText: null });
     expect(commits.map(({ change }) => change.unreadableText)).toEqual([{ key: 'one', text: 'old' }, null]);
     await commits[1]?.settle('done');
     expect(writer.isSettled).toBe(true);
@@ -280,7 +280,7 @@ describe('a writer', () => {
 
   it('repeats the removal of such a text that fails while the text is being written', async () => {
     const { clock, writer, commits } = createWriter({ unreadableText: { key: 'one', text: 'old' } });
-    writer.forgetUnreadableTexts();
+    writer.forget({ unreadableText: null });
     await commits[0]?.settle('done');
     await commits[1]?.settle('failed');
     clock.advance(5000);

@@ -1,5 +1,6 @@
 import type { Cancel, Clock, Ms } from '../engine/clock/clock';
 import type { Checkpoint, Entry } from '../program/restoreDashboard';
+import type { ReplacedDashboard } from '../services/persistence/persistence';
 import { isAbsence, type StoreChange, type StoreOutcome, type Seen } from './store';
 import { callAfterAwake } from '../shared/timeLimits';
 
@@ -40,6 +41,8 @@ export interface StartOptions {
   readonly claim?: Seen;
   /** Whether an earlier state of this dashboard is saved. */
   readonly isSavedInPart?: boolean;
+  /** A replaced dashboard to delete, since it was not replaced after all. */
+  readonly replaced?: StoreChange['replaced'];
 }
 
 /** Writes this page's dashboard: each input at once, and a checkpoint now and then. */
@@ -53,6 +56,8 @@ export class Writer {
   private isSuspended = false;
   private isHalted = false;
   private isStopped = false;
+  /** Whether a copy's dashboard is replacing the saved one. No checkpoint is made of the one on the page meanwhile. */
+  private isReplacing = false;
   /** Whether a write was refused, because this page does not own the dashboard. */
   isRefused = false;
   /** Number of the last input that the user would miss. */
@@ -140,11 +145,41 @@ export class Writer {
     this.write();
   }
 
-  /** Deletes the texts that could not be read, even if one of them is not written yet. */
-  forgetUnreadableTexts(): void {
-    const unreadableText = null;
-    if (this.first) this.first = { ...this.first, unreadableText };
-    else void this.commit({ unreadableText });
+  /**
+   * Writes `text` in place of the saved dashboard, and keeps the `former` one, in one transaction. Resolves once that is
+   * confirmed, with the number of the last input before it; otherwise to why not, within `limit` (awake ms).
+   */
+  async replace(
+    text: string,
+    former: ReplacedDashboard,
+    limit: Ms,
+  ): Promise<number | 'noRoom' | 'noAnswer' | 'notHere'> {
+    const { clock, commit, snapshot } = this.deps;
+    const checkpoint = { text, upTo: this.lastNumber };
+    this.isReplacing = true;
+    const answer = await new Promise<StoreOutcome | 'noRoom' | 'noAnswer'>((resolve) => {
+      callAfterAwake(clock, limit, () => resolve('noAnswer'));
+      commit({ checkpoint, replaced: former }, undefined).then(resolve, (error: unknown) =>
+        resolve((error as Error).name === 'QuotaExceededError' ? 'noRoom' : 'noAnswer'),
+      );
+    });
+    this.isReplacing = false;
+    if (answer === 'noAnswer' && !this.isStopped) {
+      // It may be written nevertheless, so the dashboard on the page is written again after it.
+      const current = { text: snapshot(), upTo: this.lastNumber };
+      this.first = { checkpoint: current, isSavedInPart: true, replaced: { ...former, text: null } };
+      this.write();
+    }
+    if (typeof answer === 'string') return answer;
+    if (answer.kind === 'done') return (this.checkpointedUpTo = checkpoint.upTo);
+    this.refuse(answer);
+    return 'notHere';
+  }
+
+  /** Deletes what was set aside, even if it is not written yet. */
+  forget(change: Pick<StoreChange, 'unreadableText' | 'replaced'>): void {
+    if (this.first) this.first = { ...this.first, ...change };
+    else void this.commit(change);
     this.write();
   }
 
@@ -195,7 +230,7 @@ export class Writer {
   }
 
   private writeCheckpoint(): void {
-    if (this.isSuspended || this.isStopped || this.isHalted) return;
+    if (this.isSuspended || this.isStopped || this.isHalted || this.isReplacing) return;
     const checkpoint = { text: this.deps.snapshot(), upTo: this.lastNumber };
     this.cancelCheckpoint?.();
     this.cancelCheckpoint = null;
@@ -207,11 +242,12 @@ export class Writer {
     if (this.isStopped || this.isHalted) return;
     if (!this.isSettled) this.startTimers();
     const entries = this.pending.filter(({ number }) => number > (checkpoint?.upTo ?? 0)).slice(0, MAX_PORTION);
-    const { unreadableText } = this.first ?? {};
+    const { unreadableText, replaced } = this.first ?? {};
     void this.commit({
       entries,
       ...(checkpoint && { checkpoint }),
       ...(unreadableText !== undefined && { unreadableText }),
+      ...(replaced && { replaced }),
     });
   }
 
@@ -225,6 +261,10 @@ export class Writer {
     this.unansweredCount -= 1;
     if (outcome === null || this.isStopped) return;
     if (outcome.kind === 'done') return this.onWritten(first, change);
+    this.refuse(outcome);
+  }
+
+  private refuse(outcome: StoreOutcome): void {
     this.isRefused = true;
     this.isUnverified = false;
     this.stop();

@@ -31,7 +31,13 @@ interface OpenTransaction {
   readonly fail: (errorName: string) => void;
 }
 
-const EMPTY_RECORD: StoredRecord = { head: undefined, checkpoint: undefined, entries: [], unreadableTexts: [] };
+const EMPTY_RECORD: StoredRecord = {
+  head: undefined,
+  checkpoint: undefined,
+  entries: [],
+  unreadableTexts: [],
+  replaced: [],
+};
 const errorOf = (name: string) => new DOMException('The device fails.', name);
 
 /**
@@ -249,7 +255,13 @@ export class FakeDatabase {
   private write(transaction: OpenTransaction): string | null {
     const { uid, change } = transaction;
     const isChange = Object.keys(change).length > 0;
-    const isPut = change.head || change.removal || change.checkpoint || change.entries?.length || change.unreadableText;
+    const isPut =
+      change.head ||
+      change.removal ||
+      change.checkpoint ||
+      change.entries?.length ||
+      change.unreadableText ||
+      change.replaced?.text;
     const isRefused =
       this.fault === 'silent' ||
       (this.fault === 'full' && Boolean(isPut)) ||
@@ -271,7 +283,7 @@ export class FakeDatabase {
 }
 
 function applyChange({ records, lastRemoval }: Stored, uid: string, change: StoreChange): Stored {
-  const { head, removal, checkpoint, entries = [], unreadableText } = change;
+  const { head, removal, checkpoint, entries = [], unreadableText, replaced } = change;
   const record = records.get(uid) ?? EMPTY_RECORD;
   const savedEntries = checkpoint === undefined ? record.entries : [];
   const byNumber = new Map<number, Entry>([...savedEntries, ...entries].map((entry) => [entry.number, entry]));
@@ -280,10 +292,20 @@ function applyChange({ records, lastRemoval }: Stored, uid: string, change: Stor
     checkpoint: checkpoint === undefined ? record.checkpoint : (checkpoint ?? undefined),
     entries: [...byNumber.values()].sort((a, b) => a.number - b.number),
     unreadableTexts: withUnreadable(record.unreadableTexts, unreadableText),
+    replaced: withReplaced(record.replaced, replaced),
   };
   const others = [...records].filter(([otherUid]) => otherUid !== uid);
-  const isEmpty = !next.head && !next.checkpoint && next.entries.length + next.unreadableTexts.length === 0;
+  const count = next.entries.length + next.unreadableTexts.length + next.replaced.length;
+  const isEmpty = !next.head && !next.checkpoint && count === 0;
   return { records: new Map(isEmpty ? others : [...others, [uid, next]]), lastRemoval: removal ?? lastRemoval };
+}
+
+function withReplaced(before: SavedRecord['replaced'], change: StoreChange['replaced']): SavedRecord['replaced'] {
+  if (change === undefined) return before;
+  if (change === null) return [];
+  const { key, text } = change;
+  const others = before.filter((one) => one.key !== key);
+  return text === null ? others : [...others, { key, text }];
 }
 
 function withUnreadable(

@@ -22,8 +22,17 @@ export type PersistenceProblem =
    */
   | 'onlyHere';
 
+/** A dashboard that a copy has replaced on this device: the file that *Save a copy* would have written. */
+export interface ReplacedDashboard {
+  readonly key: string;
+  readonly text: string;
+}
+
 /** Why a branch may not replace the dashboard. `notHere`: this tab does not have the dashboard. */
 export type BranchRefusal = PersistenceProblem | 'notHere';
+
+/** Why a copy may not replace the dashboard. `branch`: a branch is on the page. */
+export type ReplacementRefusal = BranchRefusal | 'branch';
 
 /** Where a dashboard is that is not in this tab: in another one, or nowhere, since it was cleared or removed. */
 export type AwayPlace = 'elsewhere' | 'nowhere';
@@ -45,6 +54,8 @@ export interface PersistenceStatus {
   readonly isNewHere: boolean;
   /** Saved data that couldn't be read. */
   readonly unreadableTexts: readonly string[];
+  /** Dashboards that copies have replaced, until the user removes them. */
+  readonly replaced: readonly ReplacedDashboard[];
 }
 
 /** The saving of the dashboard on this device: its status, and what the user can do. */
@@ -69,6 +80,13 @@ export interface Persistence {
    */
   removeAndSignOut(signal: AbortSignal): Promise<boolean>;
   forgetUnreadableTexts(): void;
+  /** Removes a dashboard that a copy has replaced. */
+  forgetReplaced(key: string): void;
+  /**
+   * Replaces the saved dashboard, and then the one on the page, with that of a saved snapshot (its text), and keeps the
+   * text of a file of the former one. Resolves to why nothing was replaced, after 2 s at the latest, or to `null`.
+   */
+  replaceDashboard(snapshot: string, former: string): Promise<ReplacementRefusal | null>;
   /** Returns why a branch may not replace the dashboard now, or `null`. */
   branchRefusal(): BranchRefusal | null;
 }
@@ -85,6 +103,7 @@ export const NOTHING_SAVED: PersistenceStatus = {
   branch: null,
   isNewHere: false,
   unreadableTexts: [],
+  replaced: [],
 };
 
 const doNothing = () => {};
@@ -99,5 +118,7 @@ export const NO_PERSISTENCE: Persistence = {
   leaveBranch: doNothing,
   removeAndSignOut: () => Promise.resolve(true),
   forgetUnreadableTexts: doNothing,
+  forgetReplaced: doNothing,
+  replaceDashboard: () => Promise.resolve('notHere'),
   branchRefusal: () => null,
 };

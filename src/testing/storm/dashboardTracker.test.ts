@@ -38,9 +38,9 @@ function breakStore(createBroken: (store: DashboardStore, transact: Transact) =>
 /** Returns a store function `open` that reads all entries without checking their numbers. */
 const readUnchecked = (transact: Transact): Partial<DashboardStore> => ({
   async open(uid, owner, _begins, signal) {
-    const { head, checkpoint, entries, unreadableTexts } = await transact(uid, 'all', { head: { owner } }, signal);
+    const { head, checkpoint, entries, ...texts } = await transact(uid, 'all', { head: { owner } }, signal);
     const saved = checkpoint ? { checkpoint, entries } : null;
-    return { saved, unreadableTexts, formerOwner: head?.owner ?? null, seen: null };
+    return { saved, ...texts, formerOwner: head?.owner ?? null, seen: null };
   },
 });
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { contradictionIn, countWithDerived, resumeFrom } from '../../program/resumeFrom';
 import { saveRecording } from '../../program/timelineFiles';
 import { usePersistence } from '../../services/environment';
-import type { BranchRefusal } from '../../services/persistence/persistence';
+import { REFUSALS } from '../../services/persistence/refusalTexts';
 import { countWithNoun } from '../../shared/text';
 import { axisText, SECOND } from '../../shared/times';
 import { FILE_KEEPS_TYPED } from '../../shared/typedTextWords';
@@ -11,21 +11,6 @@ import { QuestionDialog } from '../../shared/ui/Dialog';
 import type { PanelSession } from '../store/panelStore';
 import { openLive } from '../store/opening';
 import { useMoment, usePanelDispatch, useShownRun } from '../store/panelStore';
-
-/** Why a branch may not replace the user's own dashboard, which would be lost (PRODUCT.md P11.9). */
-const REFUSALS: Readonly<Record<BranchRefusal, string>> = {
-  unsaved: 'Your own dashboard has changes that are not saved yet. Try again once they are saved.',
-  noRoom: 'There is no room on this device to save your own dashboard. Free some space, and try again.',
-  forbidden: "This browser won't let SEED save your own dashboard, so it would be lost.",
-  noLocks: "This browser can't save your own dashboard, so it would be lost.",
-  noAnswer: "This browser's storage isn't responding, so your own dashboard is not saved and would be lost.",
-  notLoaded: "SEED couldn't load everything it needs to save your own dashboard, so it would be lost.",
-  newer: 'Your dashboard was saved by a newer version of SEED, so this tab saves nothing. Reload it.',
-  newerStill: 'Your dashboard was saved by a newer version of SEED, so this version saves nothing.',
-  removed: 'Your own dashboard is no longer saved on this device, so it would be lost. Save it again first.',
-  onlyHere: 'Your own dashboard is only in this tab, so it would be lost.',
-  notHere: 'Your own dashboard is not open in this tab.',
-};
 
 /** Asks before the live session branches from the shown moment, or says why it can't. */
 export function BranchDialog({ session, onClose }: { session: PanelSession; onClose: () => void }) {

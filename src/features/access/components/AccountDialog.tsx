@@ -1,6 +1,7 @@
 import { useContext, useState, useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { OpenCopyContext } from '../../../shared/openCopy';
 import { ReportProblemContext } from '../../../shared/reportProblem';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Dialog, DialogHead } from '../../../shared/ui/Dialog';
@@ -66,6 +67,7 @@ export function AccountDialog({ isOpen, email, onClose }: AccountDialogProps) {
 
 function AccountContent({ email, onClose }: Omit<AccountDialogProps, 'isOpen'>) {
   const reportProblem = useContext(ReportProblemContext);
+  const openCopy = useContext(OpenCopyContext);
   const [tab, setTab] = useState<AccountChange>('changePassword');
   return (
     <Box sx={{ display: 'grid', gap: 5, p: { xs: 5, sm: 7 } }}>
@@ -81,6 +83,18 @@ function AccountContent({ email, onClose }: Omit<AccountDialogProps, 'isOpen'>) 
           {tab === value && <AccountForm kind={value} email={email} />}
         </Box>
       ))}
+      {openCopy && (
+        <SmallButton
+          icon="copy"
+          onClick={() => {
+            onClose();
+            openCopy();
+          }}
+          sx={{ justifySelf: 'start', ml: -3, color: 'text.secondary' }}
+        >
+          Open a saved copy...
+        </SmallButton>
+      )}
       {reportProblem && (
         <SmallButton icon="mail" onClick={reportProblem} sx={{ justifySelf: 'start', ml: -3, color: 'text.secondary' }}>
           Report a problem

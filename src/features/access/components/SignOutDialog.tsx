@@ -84,7 +84,8 @@ export function SignOutDialog({ asksAboutWork, onClose }: SignOutDialogProps) {
       text={
         <TranslationSafeText>
           {!isOnline && OFFLINE} {asksAboutWork && `${SAVED_IN_EACH_BROWSER} ${question.text}`}{' '}
-          {offersCopy && `A copy keeps the ${TYPED_NOUNS} of your wallets as you typed them.`}
+          {offersCopy &&
+            `A copy keeps the ${TYPED_NOUNS} of your wallets as you typed them; “Open a saved copy”, in your account, opens it in any browser.`}
         </TranslationSafeText>
       }
       onSubmit={() => void signOut()}

@@ -3,13 +3,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Ms } from '../../../engine/clock/clock';
-import type { PersistenceProblem } from '../../../services/persistence/persistence';
+import type { PersistenceProblem, ReplacedDashboard } from '../../../services/persistence/persistence';
 import { usePersistence, useEnvironment } from '../../../services/environment';
 import { STORED_EACH_BROWSER, stored } from '../../../shared/stored';
 import { saveFile } from '../../../shared/saveFile';
 import { utcText } from '../../../shared/text';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
 import { Icon, type IconName } from '../../../shared/ui/Icon';
+import { OpenCopyContext } from '../../../shared/openCopy';
 import { SaveCopyContext } from '../../../shared/saveCopy';
 import { FILE_KEEPS_TYPED } from '../../../shared/typedTextWords';
 import { LANDSCAPE_PHONE } from '../../../shared/ui/panelWidths';
@@ -40,7 +41,7 @@ const onlyHereText = (since: Ms | null) =>
 /** Notes above the dashboard about how it is saved (PRODUCT.md P11). */
 export function PersistenceNotes() {
   const {
-    status: { branch, problem, unsavedSince, hasUnsavedWork, unreadableTexts, isNewHere },
+    status: { branch, problem, unsavedSince, hasUnsavedWork, unreadableTexts, replaced, isNewHere },
     leaveBranch,
     saveAgain,
     discard,
@@ -102,6 +103,9 @@ export function PersistenceNotes() {
         </Note>
       )}
       {unreadableTexts.length > 0 && <UnreadableNote />}
+      {replaced.map((dashboard) => (
+        <ReplacedNote key={dashboard.key} dashboard={dashboard} />
+      ))}
       {isNewHere && <EachBrowserNote />}
     </Box>
   );
@@ -128,7 +132,7 @@ function UnreadableNote() {
   } = usePersistence();
   const { clock } = useEnvironment();
   const save = () => {
-    const name = `seed-set-aside-${utcText(clock.now()).replace(/[^0-9]+/g, '-')}.json`;
+    const name = `seed-set-aside-${fileNameText(clock.now())}.json`;
     saveFile({ name, type: 'application/json', text: `[${unreadableTexts.join(',\n')}]\n` });
   };
   return (
@@ -147,9 +151,37 @@ function UnreadableNote() {
   );
 }
 
+/** Offers a dashboard that a copy has replaced as a file, until the user removes it. */
+function ReplacedNote({ dashboard: { key, text } }: { dashboard: ReplacedDashboard }) {
+  const { forgetReplaced } = usePersistence();
+  const { clock } = useEnvironment();
+  const save = () =>
+    saveFile({ name: `seed-replaced-${fileNameText(clock.now())}.timeline.json`, type: 'application/json', text });
+  return (
+    <Note
+      isQuiet
+      icon="info"
+      actions={
+        <>
+          <SaveButton onClick={save} />
+          <Button color="inherit" onClick={() => forgetReplaced(key)}>
+            Remove
+          </Button>
+        </>
+      }
+    >
+      The dashboard that your copy replaced is kept on this device. As a file, it can be opened as a copy again.{' '}
+      {FILE_KEEPS_TYPED}
+    </Note>
+  );
+}
+
+const fileNameText = (moment: Ms) => utcText(moment).replace(/[^0-9]+/g, '-');
+
 /** The note that dashboards are saved in each browser, until the user dismisses it for good. */
 function EachBrowserNote() {
   const [isDismissed, setIsDismissed] = useState(() => stored.read(STORED_EACH_BROWSER) !== null);
+  const openCopy = useContext(OpenCopyContext);
   if (isDismissed) return null;
   const dismiss = () => {
     setIsDismissed(true);
@@ -161,9 +193,16 @@ function EachBrowserNote() {
       isQuiet
       icon="info"
       actions={
-        <Button color="inherit" onClick={dismiss}>
-          Got it
-        </Button>
+        <>
+          {openCopy && (
+            <Button color="inherit" onClick={openCopy}>
+              Open a saved copy...
+            </Button>
+          )}
+          <Button color="inherit" onClick={dismiss}>
+            Got it
+          </Button>
+        </>
       }
     >
       {SAVED_IN_EACH_BROWSER}
