@@ -17,12 +17,12 @@ export async function replaceDashboard(
   snapshot: string,
   former: string,
   writer: Pick<Writer, 'replace'>,
-  { program, device }: Pick<OpeningDeps, 'program' | 'device'>,
+  { program, device, clock }: Pick<OpeningDeps, 'program' | 'device' | 'clock'>,
   isOver: () => boolean,
 ): Promise<ReplacedDashboard | ReplacementRefusal> {
   const restore = await program.loadRestore().catch(() => null);
   if (restore === null) return 'notLoaded';
-  const kept = { key: device.newOwner(), text: former };
+  const kept = { key: `${clock.now()} ${device.newOwner()}`, text: former };
   const upTo = await writer.replace(snapshot, kept, REPLACING_LIMIT);
   if (typeof upTo === 'string') return upTo;
   if (isOver()) return 'notHere';

@@ -24,6 +24,7 @@ export type PersistenceProblem =
 
 /** A dashboard that a copy has replaced on this device: the file that *Save a copy* would have written. */
 export interface ReplacedDashboard {
+  /** Begins with the moment of the replacement (UTC ms). */
   readonly key: string;
   readonly text: string;
 }

@@ -154,9 +154,9 @@ function UnreadableNote() {
 /** Offers a dashboard that a copy has replaced as a file, until the user removes it. */
 function ReplacedNote({ dashboard: { key, text } }: { dashboard: ReplacedDashboard }) {
   const { forgetReplaced } = usePersistence();
-  const { clock } = useEnvironment();
+  const replacedAt = Number.parseInt(key, 10);
   const save = () =>
-    saveFile({ name: `seed-replaced-${fileNameText(clock.now())}.timeline.json`, type: 'application/json', text });
+    saveFile({ name: `seed-replaced-${fileNameText(replacedAt)}.timeline.json`, type: 'application/json', text });
   return (
     <Note
       isQuiet
@@ -170,8 +170,7 @@ function ReplacedNote({ dashboard: { key, text } }: { dashboard: ReplacedDashboa
         </>
       }
     >
-      The dashboard that your copy replaced is kept on this device. As a file, it can be opened as a copy again.{' '}
-      {FILE_KEEPS_TYPED}
+      {`The dashboard that your copy replaced at ${utcText(replacedAt)} UTC is kept on this device. As a file, it can be opened as a copy again. ${FILE_KEEPS_TYPED}`}
     </Note>
   );
 }
