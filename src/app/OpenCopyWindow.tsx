@@ -11,7 +11,6 @@ import type { ReplacementRefusal } from '../services/persistence/persistence';
 import { REFUSALS } from '../services/persistence/refusalTexts';
 import { countText, countWithNoun, utcText } from '../shared/text';
 import { TYPED_NOUNS } from '../shared/typedTextWords';
-import { BusyButton } from '../shared/ui/BusyButton';
 import { QuestionDialog } from '../shared/ui/Dialog';
 import { useFileChooser } from '../shared/ui/FileInput';
 import { openFile } from '../timelinePanel/store/openTimeline';
@@ -68,9 +67,9 @@ export function OpenCopyWindow({ session, onClose }: { session: LiveSession; onC
       actions={
         <>
           <CancelButton isDisabled={isBusy} onClick={onClose} />
-          <BusyButton type="submit" variant="contained" busy={isBusy} busyLabel="Opening...">
-            Open the copy
-          </BusyButton>
+          <Button type="submit" variant="contained" aria-disabled={isBusy}>
+            {isBusy ? 'Opening...' : 'Open the copy'}
+          </Button>
         </>
       }
     />
@@ -103,6 +102,7 @@ interface FileChoiceProps {
 
 function FileChoice({ step, onFile, onClose }: FileChoiceProps) {
   const { choose, input } = useFileChooser('Copy of a dashboard', onFile);
+  const isReading = step.kind === 'reading';
   return (
     <QuestionDialog
       title="Open a saved copy"
@@ -111,15 +111,9 @@ function FileChoice({ step, onFile, onClose }: FileChoiceProps) {
       actions={
         <>
           <CancelButton onClick={onClose} />
-          <BusyButton
-            variant="contained"
-            autoFocus
-            busy={step.kind === 'reading'}
-            busyLabel="Reading the file..."
-            onClick={choose}
-          >
-            Choose a file...
-          </BusyButton>
+          <Button variant="contained" autoFocus aria-disabled={isReading} onClick={() => isReading || choose()}>
+            {isReading ? 'Reading the file...' : 'Choose a file...'}
+          </Button>
         </>
       }
     >

@@ -6,16 +6,10 @@ import { validationSettled } from '../features/access/betaAccess';
 import { routeChanged } from '../features/route';
 import type { DashboardPersistence } from '../persistence/dashboardPersistence';
 import type { Device } from '../persistence/device';
-import type { Opening } from '../persistence/opening';
 import type { Way } from '../persistence/stage';
 import type { AccountAlias, Accounts } from '../services/accounts/accounts';
 import type { PageVisibility } from '../services/page/pageVisibility';
-import {
-  NOTHING_SAVED,
-  type BranchRefusal,
-  type Persistence,
-  type PersistenceStatus,
-} from '../services/persistence/persistence';
+import { NOTHING_SAVED, type Persistence, type PersistenceStatus } from '../services/persistence/persistence';
 import { createListeners } from '../shared/listeners';
 import { loadOnce, loadWithRetries } from '../shared/load';
 import { withTimeLimit } from '../shared/timeLimits';
@@ -80,11 +74,6 @@ function createRemovals(
     if (isRemoved && isSameUser && !signal.aborted) store.dispatch(signOutPressed());
     return isRemoved;
   };
-}
-
-/** Returns why a branch may not replace the dashboard; without its code, nothing is saved. */
-function branchRefusalOf(opening: Opening | null | undefined, { problem }: PersistenceStatus): BranchRefusal | null {
-  return opening ? opening.branchRefusal : ((opening === undefined ? problem : null) ?? 'notHere');
 }
 
 /** Creates the persistence of the user's dashboard. Its code loads when a user first comes to the dashboard. */
@@ -152,19 +141,22 @@ export function createLazyPersistence({ device, session, page, ...deps }: Deps):
     loaded?.persistence.onReturn();
   });
 
+  const opening = () => loaded?.persistence.opening;
   return {
     status: () => status,
     subscribe,
     takeOver() {
       if (!loaded?.persistence.takeOver()) way = 'takesOver';
     },
-    saveAgain: () => loaded?.persistence.opening?.saveAgain(),
-    discard: () => loaded?.persistence.opening?.discard(),
+    saveAgain: () => opening()?.saveAgain(),
+    discard: () => opening()?.discard(),
     leaveBranch: () => loaded?.persistence.leaveBranch(),
     removeAndSignOut: createRemovals(session, async () => (await load()).persistence),
-    forgetReplaced: (key) => loaded?.persistence.opening?.forgetReplaced(key),
-    replaceDashboard: (...texts) => loaded?.persistence.opening?.replace(...texts) ?? Promise.resolve('notHere'),
-    forgetUnreadableTexts: () => loaded?.persistence.opening?.forgetUnreadableTexts(),
-    branchRefusal: () => branchRefusalOf(loaded?.persistence.opening, status),
+    forget: (what) => opening()?.forget(what),
+    replaceDashboard: (...texts) => opening()?.replace(...texts) ?? Promise.resolve('notHere'),
+    branchRefusal() {
+      const shown = opening();
+      return shown ? shown.branchRefusal : ((loaded ? null : status.problem) ?? 'notHere');
+    },
   };
 }

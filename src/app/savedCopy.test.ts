@@ -128,7 +128,7 @@ describe('a saved copy that is opened in another browser (P11.13)', () => {
     expect(await openCopy(own ?? '', reloaded)).toBeNull();
     expect(walletNames(reloaded)).toContain('Own');
     expect(reloaded.status().replaced).toHaveLength(4);
-    for (const { key } of reloaded.status().replaced) reloaded.persistence.forgetReplaced(key);
+    for (const { key } of reloaded.status().replaced) reloaded.persistence.forget(key);
     await repliesArrive();
     expect(device.saved().get('user-1')?.replaced).toEqual([]);
   });

@@ -326,7 +326,7 @@ it.each([
   page.crash();
   const reloaded = await openSavedPage(device);
   expect(reloaded.status().unreadableTexts).toEqual([unreadable]);
-  reloaded.persistence.forgetUnreadableTexts();
+  reloaded.persistence.forget('unreadable');
   await repliesArrive();
   reloaded.crash();
   expect((await openSavedPage(device)).status().unreadableTexts).toEqual([]);

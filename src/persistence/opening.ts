@@ -101,14 +101,15 @@ export class Opening {
     this.setStage({ kind: 'removed', seen });
   }
 
-  forgetUnreadableTexts(): void {
-    this.writer?.forget({ unreadableText: null });
-    this.change({ unreadableTexts: [] });
-  }
-
-  forgetReplaced(key: string): void {
-    this.writer?.forget({ replaced: { key, text: null } });
-    this.change({ replaced: this.state.replaced.filter((one) => one.key !== key) });
+  /** Removes what was set aside: the texts that couldn't be read, or a dashboard that a copy replaced, by its key. */
+  forget(what: string): void {
+    const isUnreadable = what === 'unreadable';
+    this.writer?.forget(isUnreadable ? { unreadableText: null } : { replaced: { key: what, text: null } });
+    const { unreadableTexts, replaced } = this.state;
+    this.change({
+      unreadableTexts: isUnreadable ? [] : unreadableTexts,
+      replaced: replaced.filter(({ key }) => key !== what),
+    });
   }
 
   /** Replaces the dashboard with a snapshot's. Resolves to why it did not, or `null`. */

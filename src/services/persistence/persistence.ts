@@ -80,9 +80,8 @@ export interface Persistence {
    * removal fails, after 5 s at the latest. Once `signal` has aborted, nothing more happens.
    */
   removeAndSignOut(signal: AbortSignal): Promise<boolean>;
-  forgetUnreadableTexts(): void;
-  /** Removes a dashboard that a copy has replaced. */
-  forgetReplaced(key: string): void;
+  /** Removes what was set aside: the texts that couldn't be read, or the dashboard with this key that a copy replaced. */
+  forget(what: 'unreadable' | ReplacedDashboard['key']): void;
   /**
    * Replaces the saved dashboard, and then the one on the page, with that of a saved snapshot (its text), and keeps the
    * text of a file of the former one. Resolves to why nothing was replaced, after 2 s at the latest, or to `null`.
@@ -118,8 +117,7 @@ export const NO_PERSISTENCE: Persistence = {
   discard: doNothing,
   leaveBranch: doNothing,
   removeAndSignOut: () => Promise.resolve(true),
-  forgetUnreadableTexts: doNothing,
-  forgetReplaced: doNothing,
+  forget: doNothing,
   replaceDashboard: () => Promise.resolve('notHere'),
   branchRefusal: () => null,
 };

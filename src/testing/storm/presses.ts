@@ -147,7 +147,7 @@ const ON_DASHBOARD: readonly Press[] = [
     2,
   ],
   ['Discard what is only here', (_pick, _state, page) => withoutAction(page.discard())],
-  ['Remove unreadable data', (_pick, _state, { persistence }) => withoutAction(persistence.forgetUnreadableTexts())],
+  ['Remove unreadable data', (_pick, _state, { persistence }) => withoutAction(persistence.forget('unreadable'))],
 ];
 
 /** Presses while the dashboard is open in another tab. */

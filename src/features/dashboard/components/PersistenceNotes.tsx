@@ -128,7 +128,7 @@ function useQuestionOnLeaving(isWanted: boolean): void {
 function UnreadableNote() {
   const {
     status: { unreadableTexts },
-    forgetUnreadableTexts,
+    forget,
   } = usePersistence();
   const { clock } = useEnvironment();
   const save = () => {
@@ -140,7 +140,7 @@ function UnreadableNote() {
       actions={
         <>
           <SaveButton onClick={save} />
-          <Button color="inherit" onClick={forgetUnreadableTexts}>
+          <Button color="inherit" onClick={() => forget('unreadable')}>
             Remove
           </Button>
         </>
@@ -153,7 +153,7 @@ function UnreadableNote() {
 
 /** Offers a dashboard that a copy has replaced as a file, until the user removes it. */
 function ReplacedNote({ dashboard: { key, text } }: { dashboard: ReplacedDashboard }) {
-  const { forgetReplaced } = usePersistence();
+  const { forget } = usePersistence();
   const replacedAt = Number.parseInt(key, 10);
   const save = () =>
     saveFile({ name: `seed-replaced-${fileNameText(replacedAt)}.timeline.json`, type: 'application/json', text });
@@ -164,7 +164,7 @@ function ReplacedNote({ dashboard: { key, text } }: { dashboard: ReplacedDashboa
       actions={
         <>
           <SaveButton onClick={save} />
-          <Button color="inherit" onClick={() => forgetReplaced(key)}>
+          <Button color="inherit" onClick={() => forget(key)}>
             Remove
           </Button>
         </>
