@@ -12,8 +12,9 @@ import { sessionReported } from '../../features/access/auth';
 import type { AccountAlias } from '../../services/accounts/accounts';
 import type { FakeDevice } from '../fakeDevice';
 import { OnlyCopies } from './onlyCopies';
-import { Removals, storedDashboardOf } from './removals';
-import { checkResumed, type TrackedDashboard } from './trackedDashboard';
+import { Removals } from './removals';
+import { checkpointTimeOf, findMixedUsers, findOpenTwice, isUnreadable } from './storedDashboards';
+import { checkResumed, type AfterInput, type TrackedDashboard } from './trackedDashboard';
 import type { StormPage } from './stormPage';
 import type { StormServer } from './stormServer';
 
@@ -28,6 +29,8 @@ export class DashboardTracker {
   /** Accounts whose dashboard a tab has had, and nothing has happened since after which no tab may have it. */
   private readonly mustBeOpen = new Set<AccountAlias>();
   readonly copies: OnlyCopies;
+  /** The page on which a copy replaces the dashboard, and the copy's. */
+  private replacing: { readonly page: StormPage; readonly copy: AfterInput } | null = null;
   private readonly removals: Removals;
 
   constructor(
@@ -79,6 +82,16 @@ export class DashboardTracker {
     return !tracked.isIntact || written >= lastNumber(tracked)
       ? null
       : `a branch began while an input of ${account} was unwritten (P11.9b)`;
+  }
+
+  onReplacing(page: StormPage, copy: AfterInput): void {
+    this.replacing = { page, copy };
+  }
+
+  /** The page has said whether a copy replaced the dashboard. Without an answer of the device, it may have. */
+  onReplaced(account: AccountAlias, refusal: string | null): void {
+    this.replacing = null;
+    if (refusal === 'noAnswer') this.onDamage(account);
   }
 
   private recordState(
@@ -273,6 +286,11 @@ export class DashboardTracker {
 
   private checkRestored(page: StormPage, at: Ms, after: RootState): string | null {
     const account = after.auth.account ?? '';
+    if (this.replacing?.page === page) {
+      this.startTracking(page, account, at, after);
+      Object.assign(this.dashboards.get(account) ?? {}, { checkpointBefore: undefined, isSaved: true });
+      return checkResumed({ restorable: [this.replacing.copy] }, [at], at, after);
+    }
     const tracked = this.dashboards.get(account);
     // A dashboard in memory is stored nowhere.
     if (page.isInMemory) return null;
@@ -300,21 +318,3 @@ export class DashboardTracker {
 }
 
 const lastNumber = ({ restorable }: TrackedDashboard): number => restorable.at(-1)?.number ?? 0;
-const checkpointTimeOf = (text: string | undefined): Ms => Number(/"at":(\d+)/.exec(text ?? '')?.[1] ?? 0);
-/** Returns whether the storm has corrupted a checkpoint (`corruptStorage`). */
-const isUnreadable = (text: string | undefined): boolean => text?.includes('"versions":') ?? false;
-
-function findOpenTwice(pages: readonly StormPage[]): string | null {
-  const accounts = pages.flatMap(({ persistence, shownAccount }) =>
-    shownAccount !== null && persistence.status().branch === null ? [shownAccount] : [],
-  );
-  const accountOpenTwice = accounts.find((account, index) => accounts.indexOf(account) < index);
-  return accountOpenTwice ? `the dashboard of ${accountOpenTwice} is open in two tabs (P11.4)` : null;
-}
-
-function findMixedUsers(device: FakeDevice, dashboards: ReadonlyMap<AccountAlias, unknown>): string | null {
-  const mixedAccount = [...dashboards.keys()].find((account) =>
-    (storedDashboardOf(device, account).match(/ of user-\d/g) ?? []).some((name) => !name.endsWith(account)),
-  );
-  return mixedAccount === undefined ? null : `another user's data is saved for ${mixedAccount} (P3.11)`;
-}

@@ -25,6 +25,7 @@ const WEIGHTS = {
   reload: 4,
   update: 1,
   coincidence: 2,
+  openCopy: 1,
   newTab: 2,
   otherTab: 3,
   closeTab: 1,

@@ -13,6 +13,7 @@ import { SAVED_SHAPE } from '../../program/savedShape';
 import { NOTHING_TO_PRESS, pickItem, type Operation, type OperationKind } from './operations';
 import { checkReplay } from './restInvariants';
 import { repliesArrive } from '../makeTestApp';
+import { openCopy } from './openCopy';
 import { performCoincidence } from './coincidences';
 import { closePage, switchTo, openPage, type Run } from './run';
 import { THROTTLES } from './stormPage';
@@ -123,6 +124,7 @@ export const OPERATIONS: Readonly<Record<OperationKind, Perform>> = {
     return 'the recording is saved, and replays without a difference';
   },
   branch,
+  openCopy,
   reload: (run, operation) => reload(run, operation, run.appVersion),
   coincidence: (run, operation) =>
     performCoincidence(run, operation, {

@@ -10,7 +10,7 @@ import type { Checkpoint } from '../../program/restoreDashboard';
 import type { StormPage } from './stormPage';
 
 /** The dashboard after an input and its effects. */
-interface AfterInput {
+export interface AfterInput {
   readonly state: RootState;
   /** Machine time of the input, and its type. */
   readonly at: Ms;
