@@ -51,7 +51,7 @@ it('a copy becomes the dashboard after a question that names what it replaces, a
   await waitFor(() => expect(screen.queryByText(/The dashboard that your copy replaced/)).toBeNull());
 });
 
-it('a file without a dashboard is refused, and so is everything while the dashboard is not saved', async () => {
+it('a file without a dashboard is refused, and so is everything while the dashboard is not saved (P11.13a)', async () => {
   const device = new FakeDevice();
   const program = await openDialog(device);
   await choose('access-revoked', program);

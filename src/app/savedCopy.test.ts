@@ -111,7 +111,7 @@ describe('a saved copy that is opened in another browser (P11.13)', () => {
     expect(page.state().tasks.queue).toEqual(first.state().tasks.queue);
   });
 
-  it('sets aside the dashboard that it replaces, as a file that can be opened again, after two replacements too', async () => {
+  it('sets aside the dashboard that it replaces, as a file that can be opened again, after two replacements too (P11.13b)', async () => {
     const { page: first } = await openDashboardAndStart();
     const text = fileOf(first);
     const { device, page } = await openOtherBrowser();
@@ -189,7 +189,7 @@ describe('nothing is replaced', () => {
   });
 });
 
-it('a recorded file is a copy if a dashboard is open at its end; others are refused in words (P11.13)', async () => {
+it('a recorded file is a copy if a dashboard is open at its end; others are refused in words (P11.13a)', async () => {
   const { page } = await openOtherBrowser(TEST_START + 1000 * HOUR);
   const folder = path.join(__dirname, '../../timelines');
   const files = readdirSync(folder).filter((name) => name.endsWith('.timeline.json'));
