@@ -142,6 +142,22 @@ describe('opening a file', () => {
     expect(events.getByRole('option', { selected: true })).toHaveTextContent('failed');
   });
 
+  it('says so at the last problem when N finds no later one, and hides the evidence of an event that a search leaves out', async () => {
+    const file = readFileSync(path.join(__dirname, '../../../timelines/faults.timeline.json'), 'utf8');
+    await importFile(makeTextFile(file, 'faults.timeline.json'));
+    const events = () => screen.getByRole('listbox', { name: 'Events' });
+    act(() => events().focus());
+    for (let presses = 0; presses < 30; presses += 1) await userEvent.keyboard('n');
+    expect(screen.getByText('No later problem.')).toBeInTheDocument();
+    await userEvent.keyboard('p');
+    expect(screen.queryByText('No later problem.')).toBeNull();
+    const search = screen.getByRole('searchbox', { name: 'Search events' });
+    await enterText(search, 'start pressed');
+    expect(screen.queryByRole('region', { name: 'Chosen event' })).toBeNull();
+    await userEvent.clear(search);
+    expect(screen.getByRole('region', { name: 'Chosen event' })).toHaveTextContent('failed');
+  });
+
   it('names a state that differs from the recording even in a file with changes, and marks it in the run without them', async () => {
     await importFile(await recordFile(withWrongDigestAndChange));
     expect(screen.getByText(/the state after \d+ events doesn't/)).toBeInTheDocument();

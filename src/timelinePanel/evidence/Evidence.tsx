@@ -16,7 +16,7 @@ import { otherMoment } from '../store/comparing';
 import { panelActions } from '../store/panelSlice';
 import { usePanelDispatch, usePanelSelector, useShownRun } from '../store/panelStore';
 import { ONE_LINE, WRAPPED_ROW } from '../parts/panelStyles';
-import { KIND_NAMES } from '../model/eventSearch';
+import { KIND_NAMES, matchesSearch } from '../model/eventSearch';
 import { valueText } from '../../engine/timeline/printable';
 import { changeLines, type ChangeLine } from '../model/changeLines';
 import { otherSide, sideNames } from '../model/pair';
@@ -31,7 +31,10 @@ interface EvidenceProps {
 export function Evidence({ onClose }: EvidenceProps) {
   const chosen = usePanelSelector((state) => state.chosen);
   const { player } = useShownRun();
-  return chosen === null || !player.events[chosen] ? null : (
+  // A search leaves out the evidence of an event that is not among its results.
+  const search = usePanelSelector((state) => (state.search.startsWith('#') ? '' : state.search));
+  const played = chosen === null ? undefined : player.events[chosen];
+  return chosen === null || !played || !matchesSearch(played, search) ? null : (
     <ChosenEvent key={chosen} index={chosen} {...(onClose && { onClose })} />
   );
 }

@@ -198,4 +198,6 @@ export const goToDifference =
     const pair =
       direction === 1 ? differing.find(({ index }) => index > place) : differing.findLast(({ index }) => index < place);
     if (pair) dispatch(choosePair(pair));
+    else if (differing.length > 0)
+      dispatch(panelActions.noted(direction === 1 ? 'No later difference.' : 'No earlier difference.'));
   };

@@ -75,6 +75,7 @@ export const showProblem =
         ? problems.find((problem) => problem > count - 1)
         : problems.findLast((problem) => problem < shown);
     if (index !== undefined) dispatch(showInStory(index));
+    else dispatch(panelActions.noted(direction === 1 ? 'No later problem.' : 'No earlier problem.'));
   };
 
 const FRAME: Ms = 16;

@@ -68,6 +68,8 @@ export interface PanelState {
   readonly work: Work | null;
   /** Why something could not be done, in words for the user. */
   readonly problem: string | null;
+  /** That there is no next or previous problem or difference; until the next action. */
+  readonly note: string;
   /** For screen readers. */
   readonly announcement: string;
 }
@@ -101,6 +103,7 @@ const initialState: PanelState = {
   speed: 1,
   showsAll: false,
   work: null,
+  note: '',
   announcement: '',
 };
 
@@ -253,10 +256,18 @@ const panelSlice = createSlice({
     failed(state, { payload }: PayloadAction<string | null>) {
       state.problem = payload;
     },
+    noted(state, { payload }: PayloadAction<string>) {
+      state.note = payload;
+    },
     announced(state, { payload }: PayloadAction<string>) {
       state.announcement = payload;
     },
   },
+  extraReducers: (builder) =>
+    void builder.addMatcher(
+      ({ type }) => type !== 'panel/noted',
+      (state) => void (state.note = ''),
+    ),
 });
 
 export const panelActions = panelSlice.actions;

@@ -25,6 +25,7 @@ export function StoryTab({ isPhone }: { isPhone: boolean }) {
   const text = usePanelSelector((state) => state.search);
   const showsAll = usePanelSelector((state) => state.showsAll);
   const folding = usePanelSelector((state) => state.folding);
+  const note = usePanelSelector((state) => state.note);
   const { events, timeline } = player;
   // A `#` with a number finds that event instead of filtering the list.
   const search = useDeferredValue(text.startsWith('#') ? '' : text);
@@ -46,7 +47,7 @@ export function StoryTab({ isPhone }: { isPhone: boolean }) {
   return (
     <Box sx={COLUMN}>
       <Typography variant="caption" component="p" role="status" sx={statusStyles}>
-        {isFiltered && `${countText(matches.length)} of ${countText(events.length)}`}
+        {isFiltered ? `${countText(matches.length)} of ${countText(events.length)}` : note}
       </Typography>
       {timeline.folded && (
         <Typography variant="caption" component="p" sx={{ px: 4, py: 1, color: 'text.secondary' }}>
