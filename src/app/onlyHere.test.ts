@@ -99,6 +99,19 @@ describe('a tab from which another takes the dashboard keeps what only it has', 
     expect(walletsText(firstTab)).toContain(WALLET_NAME);
   });
 
+  it('if another dashboard has begun in the place of a cleared one while it was asleep (P11.4c)', async () => {
+    const { device, firstTab, secondTab } = await openTwoTabs();
+    await createWallet(firstTab);
+    firstTab.freeze();
+    device.clear();
+    await takeOver(firstTab, secondTab);
+    for (let number = 1; number <= 8; number += 1) await createWallet(secondTab, `New ${number}`);
+    firstTab.wake();
+    await firstTab.wait(STEAL_WAIT);
+    expect(firstTab.status()).toMatchObject({ place: 'here', problem: 'onlyHere', unsavedSince: null });
+    expect(walletsText(firstTab)).toContain(WALLET_NAME);
+  });
+
   it('until the user discards it', async () => {
     const { device, firstTab, secondTab } = await openTwoTabs();
     device.fault = 'full';

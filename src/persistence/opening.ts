@@ -20,7 +20,8 @@ import { lastNumberOf, type StoreChange, type StoreOutcome, type Seen } from './
 import { replaceDashboard } from './replaceDashboard';
 import { isSaved, notLoaded, takeDashboard, type TakenDashboard } from './takeDashboard';
 import { LEAVING_LIMIT, type TabHold } from './tabLock';
-import { Writer, type StartOptions } from './writer';
+import { Writer } from './writer';
+import type { StartOptions } from './writerDeps';
 
 /** Time limit for writing what is pending at the end. */
 const CLOSING_LIMIT: Ms = 2000;
@@ -47,7 +48,7 @@ export class Opening {
   private readonly owner: string;
   private readonly life: Promise<void>;
   private onEnd: (reason: Reason) => void = () => {};
-  /** Called when the user comes to the dashboard's URL or gets access there, and when the opening ends. */
+  /** Called when the user is at the dashboard's URL with access, and when the opening ends. */
   onArrival = () => {};
 
   /**
@@ -69,7 +70,7 @@ export class Opening {
 
   /** Where the dashboard is, if not here. */
   get awayPlace(): AwayPlace | null {
-    return this.stage.kind === 'elsewhere' || this.stage.kind === 'nowhere' ? this.stage.kind : null;
+    return this.state.stage.kind === 'elsewhere' || this.state.stage.kind === 'nowhere' ? this.state.stage.kind : null;
   }
 
   get status() {
@@ -85,7 +86,7 @@ export class Opening {
   /** @param isWork whether the user would miss it */
   addInput(input: Omit<Entry, 'number'>, isWork: boolean): void {
     this.writer?.addInput(input, isWork);
-    if (isWork && (this.state.isBranch || this.stage.kind === 'memory')) this.change({ hasWorkInMemory: true });
+    if (isWork && (this.state.isBranch || this.state.stage.kind === 'memory')) this.change({ hasWorkInMemory: true });
   }
 
   /** A branch has replaced the dashboard on the page. The dashboard stays saved, and this page its owner. */
@@ -125,15 +126,15 @@ export class Opening {
 
   /** Saves the page's dashboard again, unless another tab has begun one. */
   saveAgain(): void {
-    const { stage } = this;
+    const { stage } = this.state;
     if (stage.kind !== 'removed' || this.state.isBranch) return;
     this.setStage({ kind: 'saved' });
-    this.startWriter(0, { claim: stage.seen });
+    this.startWriter(0, { claim: stage.seen, dashboard: this.writer?.dashboard ?? this.owner });
   }
 
   /** Gives up a dashboard that is only on this page. */
   discard(): void {
-    if (this.stage.kind === 'onlyHere') this.end('givenUp');
+    if (this.state.stage.kind === 'onlyHere') this.end('givenUp');
   }
 
   /**
@@ -146,10 +147,6 @@ export class Opening {
     this.writer?.suspend();
     this.end('session');
     return this.life;
-  }
-
-  private get stage(): Stage {
-    return this.state.stage;
   }
 
   private setStage(stage: Stage): void {
@@ -225,6 +222,7 @@ export class Opening {
       isNewHere: saved === null && this.deps.accounts.hasOldGrant(this.account),
     });
     this.startWriter(saved ? lastNumberOf(saved) : 0, {
+      dashboard: (isRestored ? saved.checkpoint.dashboard : undefined) ?? this.owner,
       ...(text !== null && { unreadableText: { key: this.owner, text } }),
       ...(seen !== null && { claim: seen }),
       isSavedInPart: isRestored,
@@ -243,7 +241,7 @@ export class Opening {
         snapshot: program.snapshot,
         onChange: () => this.onWriterChange(),
         onRefused: ({ kind, seen }) => {
-          if (kind === 'elsewhere' || this.stage.kind === 'onlyHere') this.end('wanted');
+          if (kind === 'elsewhere' || this.state.stage.kind === 'onlyHere') this.end('wanted');
           else this.setStage({ kind: 'removed', seen });
         },
       },
@@ -264,7 +262,8 @@ export class Opening {
   }
 
   private onWriterChange(): void {
-    const { stage, writer } = this;
+    const { writer } = this;
+    const { stage } = this.state;
     if (stage.kind === 'onlyHere' && writer?.isSafe) this.end('givenUp');
     else if (stage.kind === 'memory' && writer?.isSettled) this.setStage({ kind: 'saved' });
     else this.deps.onChange();
@@ -281,8 +280,8 @@ export class Opening {
     writer.verify();
     await writer.untilSettled(LEAVING_LIMIT);
     // Another page has become the owner; of the dashboard that this one wrote, unless the storage was cleared.
-    const look = () => isSaved(uid, writer.writtenUpTo, LEAVING_LIMIT, this.deps, controller.signal);
-    const isThere = this.stage.kind !== 'removed' && (!writer.isRefused || (await look()));
+    const look = () => isSaved(uid, writer, this.deps, controller.signal);
+    const isThere = this.state.stage.kind !== 'removed' && (!writer.isRefused || (await look()));
     if (isThere && writer.isSafe) return null;
     return { kind: 'onlyHere', since: isThere ? writer.onlyHereSince : null };
   }

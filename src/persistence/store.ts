@@ -213,10 +213,10 @@ export interface DashboardStore {
     claim?: Seen,
   ): Promise<StoreOutcome>;
   /**
-   * Returns whether the saved dashboard contains every input up to a number, whichever page owns it. @throws when it
+   * Returns whether this dashboard is saved with every input up to a number, whichever page owns it. @throws when it
    * cannot be read
    */
-  contains(uid: string, number: number, signal: AbortSignal): Promise<boolean>;
+  contains(uid: string, dashboard: string, number: number, signal: AbortSignal): Promise<boolean>;
   /** Removes a dashboard, whichever page owns it. Returns the absence that this leaves. @throws when that fails. */
   remove(uid: string, signal: AbortSignal): Promise<Seen>;
 }
@@ -256,11 +256,10 @@ export function createDashboardStore({ transact }: Pick<Database, 'transact'>, n
       const kindIfRefused = record.head ? 'elsewhere' : 'unowned';
       return { kind: isAllowed(record) ? 'done' : kindIfRefused, seen: seenIn(record) };
     },
-    async contains(uid, number, signal) {
+    async contains(uid, dashboard, number, signal) {
       const { checkpoint, entries } = await transact(uid, 'all', {}, signal);
-      return (
-        checkpoint !== undefined && lastNumberOf({ checkpoint, entries: entriesSince(checkpoint, entries) }) >= number
-      );
+      if (checkpoint?.dashboard !== dashboard) return false;
+      return lastNumberOf({ checkpoint, entries: entriesSince(checkpoint, entries) }) >= number;
     },
     async remove(uid, signal) {
       const deletion: StoreChange = { head: null, checkpoint: null, unreadableText: null, replaced: null };

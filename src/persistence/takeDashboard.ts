@@ -1,13 +1,14 @@
 import type { Clock, Ms } from '../engine/clock/clock';
 import type { AwayPlace } from '../services/persistence/persistence';
 import type { PageVisibility } from '../services/page/pageVisibility';
+import type { Writer } from './writer';
 import { loadWithRetries } from '../shared/load';
 import { withTimeLimit } from '../shared/timeLimits';
 import type { Device } from './device';
 import type { PersistedProgram } from './persistedProgram';
 import { problemOf, type Way } from './stage';
 import type { OpenedDashboard } from './store';
-import { takeInView, type OnWanted, type TabHold } from './tabLock';
+import { LEAVING_LIMIT, takeInView, type OnWanted, type TabHold } from './tabLock';
 
 type Deps = Readonly<{ device: Device; clock: Clock; page: PageVisibility }>;
 
@@ -95,16 +96,16 @@ function loadRestore(load: LoadRestore, clock: Clock, signal: AbortSignal): Retu
 }
 
 /**
- * Returns whether the saved dashboard contains every input up to a number, whichever page owns it; `false` if the storage
- * does not say so within `limit` (ms).
+ * Returns whether the writer's dashboard is saved with all that it has written, whichever page owns it; `false` if the
+ * storage does not say so in time.
  */
 export async function isSaved(
   uid: string,
-  number: number,
-  limit: Ms,
+  { dashboard, writtenUpTo }: Pick<Writer, 'dashboard' | 'writtenUpTo'>,
   { device, clock, page }: Deps,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const contains = (limited: AbortSignal) => device.store.contains(uid, number, limited);
-  return withTimeLimit({ awaited: 'storage', limit, clock, page, signal }, contains).catch(() => false);
+  const contains = (limited: AbortSignal) => device.store.contains(uid, dashboard, writtenUpTo, limited);
+  const limits = { awaited: 'storage', limit: LEAVING_LIMIT, clock, page, signal } as const;
+  return withTimeLimit(limits, contains).catch(() => false);
 }

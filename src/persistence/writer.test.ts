@@ -1,7 +1,8 @@
 import { createVirtualClock } from '../engine/clock/virtualClock';
 import { repliesArrive } from '../testing/makeTestApp';
 import type { StoreChange, StoreOutcome } from './store';
-import { MAX_PORTION, Writer, type StartOptions } from './writer';
+import { MAX_PORTION, Writer } from './writer';
+import type { StartOptions } from './writerDeps';
 
 const MINUTE = 60_000;
 /** The number of the last saved input, so the next input has the number 8. */
@@ -9,7 +10,7 @@ const LAST_NUMBER = 7;
 
 const NOW = 1_000_000;
 
-function createWriter(options: StartOptions = {}) {
+function createWriter(options: Omit<StartOptions, 'dashboard'> = {}) {
   const clock = createVirtualClock(NOW);
   const commits: {
     readonly change: Omit<StoreChange, 'head'>;
@@ -37,7 +38,7 @@ function createWriter(options: StartOptions = {}) {
       snapshot: () => `snapshot ${(snapshotCount += 1)}`,
       ...deps,
     },
-    options,
+    { dashboard: 'one', ...options },
   );
   const press = (count = 1) =>
     Array.from({ length: count }, () => writer.addInput({ at: clock.now(), type: 'tasks/startPressed' }));

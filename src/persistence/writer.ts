@@ -1,7 +1,8 @@
-import type { Cancel, Clock, Ms } from '../engine/clock/clock';
+import type { Cancel, Ms } from '../engine/clock/clock';
 import type { Checkpoint, Entry } from '../program/restoreDashboard';
+import type { StartOptions, WriterDeps } from './writerDeps';
 import type { ReplacedDashboard } from '../services/persistence/persistence';
-import { isAbsence, type StoreChange, type StoreOutcome, type Seen } from './store';
+import { isAbsence, type StoreChange, type StoreOutcome } from './store';
 import { callAfterAwake } from '../shared/timeLimits';
 
 /** A checkpoint is due after this many inputs, or this long after the first input that is in no checkpoint. */
@@ -17,38 +18,10 @@ const ANSWER_LIMIT: Ms = 30_000;
 /** How many inputs one write contains at most. While more are pending, one write follows the other. */
 export const MAX_PORTION = 50;
 
-interface WriterDeps {
-  readonly clock: Clock;
-  /** Writes in one transaction, which is issued before the call returns. */
-  readonly commit: (change: Omit<StoreChange, 'head'>, claim: Seen | undefined) => Promise<StoreOutcome>;
-  /** Drops a connection that may be broken. */
-  readonly reconnect: () => void;
-  /** Calls `run` when the browser is idle, within 5 s. */
-  readonly whenIdle: (run: () => void) => void;
-  /** Returns the current dashboard as text. */
-  readonly snapshot: () => string;
-  /** Called when something has been unsaved for 1 s, and when everything is saved. */
-  readonly onChange: () => void;
-  /** Called when this page does not own the dashboard, and has written nothing. The writer has stopped then. */
-  readonly onRefused: (outcome: StoreOutcome) => void;
-}
-
-/** Options for a dashboard that has just come onto the page. */
-export interface StartOptions {
-  /** A saved text that could not be read. The first write saves it under `key`; `null` deletes all such texts. */
-  readonly unreadableText?: StoreChange['unreadableText'];
-  /** Makes this page the owner, if nothing has changed since this was seen. */
-  readonly claim?: Seen;
-  /** Whether an earlier state of this dashboard is saved. */
-  readonly isSavedInPart?: boolean;
-  /** A replaced dashboard to delete, since it was not replaced after all. */
-  readonly replaced?: StoreChange['replaced'];
-}
-
 /** Writes this page's dashboard: each input at once, and a checkpoint now and then. */
 export class Writer {
   /** The first checkpoint, until it is written. No input is written without it. */
-  private first: (StartOptions & { readonly checkpoint: Checkpoint }) | null;
+  private first: (Omit<StartOptions, 'dashboard'> & { readonly checkpoint: Checkpoint }) | null;
   /** The inputs that are not confirmed as written. */
   private pending: readonly Entry[] = [];
   /** The connection was closed, and the storage may have been cleared. */
@@ -56,6 +29,7 @@ export class Writer {
   private isSuspended = false;
   private isHalted = false;
   private isStopped = false;
+  readonly dashboard: string;
   /** Whether a copy's dashboard is replacing the saved one. No checkpoint is made of the one on the page meanwhile. */
   private isReplacing = false;
   /** Whether a write was refused, because this page does not own the dashboard. */
@@ -79,11 +53,16 @@ export class Writer {
   constructor(
     private lastNumber: number,
     private readonly deps: WriterDeps,
-    options: StartOptions = {},
+    options: StartOptions,
   ) {
+    this.dashboard = options.dashboard;
     this.checkpointedUpTo = lastNumber;
-    this.first = { ...options, checkpoint: { text: deps.snapshot(), upTo: lastNumber } };
+    this.first = { ...options, checkpoint: this.checkpoint() };
     this.write();
+  }
+
+  private checkpoint(text = this.deps.snapshot()): Checkpoint {
+    return { text, upTo: this.lastNumber, dashboard: this.dashboard };
   }
 
   get isSettled(): boolean {
@@ -154,8 +133,8 @@ export class Writer {
     former: ReplacedDashboard,
     limit: Ms,
   ): Promise<number | 'noRoom' | 'noAnswer' | 'notHere'> {
-    const { clock, commit, snapshot } = this.deps;
-    const checkpoint = { text, upTo: this.lastNumber };
+    const { clock, commit } = this.deps;
+    const checkpoint = this.checkpoint(text);
     this.isReplacing = true;
     const answer = await new Promise<StoreOutcome | 'noRoom' | 'noAnswer'>((resolve) => {
       callAfterAwake(clock, limit, () => resolve('noAnswer'));
@@ -166,8 +145,7 @@ export class Writer {
     this.isReplacing = false;
     if (answer === 'noAnswer' && !this.isStopped) {
       // It may be written nevertheless, so the dashboard on the page is written again after it.
-      const current = { text: snapshot(), upTo: this.lastNumber };
-      this.first = { checkpoint: current, isSavedInPart: true, replaced: { ...former, text: null } };
+      this.first = { checkpoint: this.checkpoint(), isSavedInPart: true, replaced: { ...former, text: null } };
       this.write();
     }
     if (typeof answer === 'string') return answer;
@@ -231,7 +209,7 @@ export class Writer {
 
   private writeCheckpoint(): void {
     if (this.isSuspended || this.isStopped || this.isHalted || this.isReplacing) return;
-    const checkpoint = { text: this.deps.snapshot(), upTo: this.lastNumber };
+    const checkpoint = this.checkpoint();
     this.cancelCheckpoint?.();
     this.cancelCheckpoint = null;
     if (this.first) this.first = { ...this.first, checkpoint };

@@ -17,6 +17,8 @@ import { CONSISTENT_STATE, TIMELINE_SCHEMAS } from './timelineSchemas';
 export interface Checkpoint {
   readonly text: string;
   readonly upTo: number;
+  /** Tells dashboards of one account apart, such as one that begins after another was cleared. Absent in old ones. */
+  readonly dashboard?: string;
 }
 
 /** A saved input. Inputs are numbered throughout the life of a dashboard. */

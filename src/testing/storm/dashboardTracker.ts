@@ -10,6 +10,7 @@ import type { TimedAction } from '../../engine/timeline/events';
 import { sessionEnded } from '../../features/access';
 import { sessionReported } from '../../features/access/auth';
 import type { AccountAlias } from '../../services/accounts/accounts';
+import { isAway } from '../../services/persistence/persistence';
 import type { FakeDevice } from '../fakeDevice';
 import { OnlyCopies } from './onlyCopies';
 import { Removals } from './removals';
@@ -144,11 +145,10 @@ export class DashboardTracker {
 
   /** Checks that some tab has each dashboard that one has had (`mustBeOpen`). */
   private checkOwners(pages: readonly StormPage[]): string | null {
-    const { device } = this;
-    if (device.isBusy() || device.fault === 'silent' || pages.some((page) => page.isFrozen())) return null;
+    if (this.device.isBusy() || pages.some((page) => page.isFrozen())) return null;
     for (const account of this.mustBeOpen) {
       const ownPages = pages.filter(({ session }) => session.store.getState().auth.account === account);
-      if (ownPages.length > 0 && ownPages.every(({ persistence }) => persistence.status().place !== 'here'))
+      if (ownPages.length > 0 && ownPages.every(({ persistence }) => isAway(persistence.status())))
         return `no tab has the dashboard of ${account} (P11.4)`;
     }
     return null;
