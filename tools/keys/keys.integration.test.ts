@@ -108,6 +108,8 @@ test('keys are listed by their state', async () => {
   const listed = await runKeysCommand(['list', '--note', note, '--state', 'used', '--format', 'csv']);
   expect(listed.out).toContain(used);
   expect(listed.out).not.toContain(revoked);
+  const { out } = await runKeysCommand(['list', '--note', note, '--state', 'used', '--json']);
+  expect(JSON.parse(out)).toMatchObject([{ key: used, uses: '1 of 1', used: '1', 'max uses': '1' }]);
 });
 
 test('a revoked key is refused from then on, and the command says that accounts that redeemed it keep access', async () => {

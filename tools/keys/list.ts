@@ -62,11 +62,12 @@ async function listKeys(
     .filter((entry) => state === undefined || entry.state === state)
     .filter(({ parsed }) => notePart === undefined || parsed.document.note.toLowerCase().includes(notePart))
     .filter(({ parsed, redeemedBy }) => email === undefined || [parsed.document.email, ...redeemedBy].includes(email));
-  const columns = ['key', 'state', ...fieldColumns, 'redeemed by', 'link'];
+  const columns = ['key', 'state', ...fieldColumns, 'redeemed by', 'used', 'max uses', 'link'];
   const listing = {
     columns,
     rows: rows.map((entry) => toRow(entry, site)),
-    notInTable: email === undefined ? ['link'] : [],
+    // A program or a spreadsheet can calculate with plain numbers.
+    notInTable: ['used', 'max uses', ...(email === undefined ? ['link'] : [])],
   };
   dialogue.openOutput().put(waves ? countWaves(rows) : listing);
   say(
@@ -116,7 +117,8 @@ function toRow(
 ): string[] {
   // A spreadsheet would read 1/2 as a date.
   const cells = fieldCells(document).with(fieldColumns.indexOf('uses'), `${document.uses} of ${document.maxUses}`);
-  return [id, state, ...cells, redeemedBy.join(' '), state === 'live' ? linkOf(site, id) : ''];
+  const counts = [document.uses, document.maxUses].map(String);
+  return [id, state, ...cells, redeemedBy.join(' '), ...counts, state === 'live' ? linkOf(site, id) : ''];
 }
 
 /** Returns all keys, ordered by id. */
