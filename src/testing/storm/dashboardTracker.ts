@@ -14,7 +14,7 @@ import { isAway } from '../../services/persistence/persistence';
 import type { FakeDevice } from '../fakeDevice';
 import { OnlyCopies } from './onlyCopies';
 import { Removals } from './removals';
-import { checkpointTimeOf, findMixedUsers, findOpenTwice, isUnreadable } from './storedDashboards';
+import { checkpointTimeOf, findMixedUsers, findOpenTwice, isUnreadable, mayBeDeciding } from './storedDashboards';
 import { checkResumed, type AfterInput, type TrackedDashboard } from './trackedDashboard';
 import type { StormPage } from './stormPage';
 import type { StormServer } from './stormServer';
@@ -252,9 +252,9 @@ export class DashboardTracker {
   }
 
   onRemoval(account: AccountAlias): void {
+    if (!this.removals.onConfirmed(account)) return;
     this.copies.onLost(account);
     this.dashboards.delete(account);
-    this.removals.onConfirmed(account);
   }
 
   private startTracking(
@@ -288,23 +288,23 @@ export class DashboardTracker {
     const account = after.auth.account ?? '';
     if (this.replacing?.page === page) {
       this.startTracking(page, account, at, after);
-      Object.assign(this.dashboards.get(account) ?? {}, { checkpointBefore: undefined, isSaved: true });
-      return checkResumed({ restorable: [this.replacing.copy] }, [at], at, after);
+      const replaced = this.dashboards.get(account);
+      const copy = { ...this.replacing.copy, number: replaced ? lastNumber(replaced) : 0 };
+      Object.assign(replaced ?? {}, { checkpointBefore: undefined, isSaved: true, restorable: [copy] });
+      return checkResumed({ restorable: [copy] }, [at], at, after);
     }
     const tracked = this.dashboards.get(account);
     // A dashboard in memory is stored nowhere.
     if (page.isInMemory) return null;
     const { checkpoint } = this.device.saved().get(account) ?? {};
-    const isNew = page.persistence.status().place === 'opening' && checkpoint === undefined;
-    if (isNew) return null;
+    if (page.persistence.status().place === 'opening' && checkpoint === undefined) return null;
     if (!tracked) return `the dashboard of ${account} came back after its removal (P11.10)`;
     const isOpenInOtherTab =
       tracked.page &&
       tracked.page !== page &&
       !tracked.page.isFrozen() &&
       tracked.branchedAt === null &&
-      // A hidden page with unwritten changes may still be deciding what only it has.
-      tracked.page.persistence.status().problem !== 'unsaved';
+      !mayBeDeciding(tracked.page);
     if (isOpenInOtherTab) return `the dashboard of ${account} is open in two tabs (P11.4)`;
     const broken = this.olderVersion(page, account);
     if (broken) return broken;

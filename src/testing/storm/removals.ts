@@ -43,9 +43,11 @@ export class Removals {
     this.begun.add(account);
   }
 
-  /** The page has said that the dashboard is removed. Another may have begun meanwhile. */
-  onConfirmed(account: AccountAlias): void {
-    if (this.begun.has(account)) this.removals.set(account, { page: null, failures: this.device.failures });
+  /** The page has said that the dashboard is removed. Returns false if a page has begun another one meanwhile. */
+  onConfirmed(account: AccountAlias): boolean {
+    if (!this.begun.has(account)) return false;
+    this.removals.set(account, { page: null, failures: this.device.failures });
+    return true;
   }
 
   /** A page shows a dashboard of the account, which is saved from now on. */

@@ -9,11 +9,18 @@ export const checkpointTimeOf = (text: string | undefined): Ms => Number(/"at":(
 /** Returns whether the storm has corrupted a checkpoint (`corruptStorage`). */
 export const isUnreadable = (text: string | undefined): boolean => text?.includes('"versions":') ?? false;
 
+/** A hidden page with unwritten changes may still be deciding what only it has, after another has taken its dashboard. */
+export function mayBeDeciding({ persistence, isHidden }: StormPage): boolean {
+  const { problem } = persistence.status();
+  return isHidden() && (problem === 'unsaved' || problem === 'noRoom');
+}
+
 /** Returns what is broken if two pages show one dashboard, or `null`. */
 export function findOpenTwice(pages: readonly StormPage[]): string | null {
-  const accounts = pages.flatMap(({ persistence, shownAccount }) =>
-    shownAccount !== null && persistence.status().branch === null ? [shownAccount] : [],
-  );
+  const accounts = pages.flatMap((page) => {
+    const { persistence, shownAccount } = page;
+    return shownAccount !== null && persistence.status().branch === null && !mayBeDeciding(page) ? [shownAccount] : [];
+  });
   const accountOpenTwice = accounts.find((account, index) => accounts.indexOf(account) < index);
   return accountOpenTwice ? `the dashboard of ${accountOpenTwice} is open in two tabs (P11.4)` : null;
 }
