@@ -8,6 +8,7 @@ import { copyFrom, type SavedCopy } from '../program/savedCopy';
 import { readRecording, timelineFile } from '../program/timelineFiles';
 import { useEnvironment, usePersistence } from '../services/environment';
 import type { ReplacementRefusal } from '../services/persistence/persistence';
+import { attempt } from '../shared/attempt';
 import { REFUSALS } from '../services/persistence/refusalTexts';
 import { countText, countWithNoun, utcText } from '../shared/text';
 import { TYPED_NOUNS } from '../shared/typedTextWords';
@@ -17,6 +18,8 @@ import { openFile } from '../timelinePanel/store/openTimeline';
 
 const NO_ROOM =
   'There is no room on this device for both dashboards, so nothing was replaced. Free some space, and try again.';
+
+const NOT_KEPT = "The recording of your own dashboard can't be written, so it couldn't be kept. Nothing was replaced.";
 
 type Step =
   | { readonly kind: 'choice'; readonly problem: string | null }
@@ -33,7 +36,8 @@ export function OpenCopyWindow({ session, onClose }: { session: LiveSession; onC
   const replace = async (copy: SavedCopy) => {
     if (step.kind === 'replacing') return;
     setStep({ kind: 'replacing', copy });
-    const former = timelineFile(readRecording(session, 'Saved copy')).text;
+    const former = attempt(() => timelineFile(readRecording(session, 'Saved copy')).text, null);
+    if (former === null) return setStep({ kind: 'choice', problem: NOT_KEPT });
     const outcome = await replaceDashboard(copy.snapshot, former);
     if (outcome === null) return onClose();
     if (outcome !== 'noRoom') setRefusal(outcome);

@@ -28,8 +28,8 @@ const CLOSING_LIMIT: Ms = 2000;
 
 /**
  * Why an opening ends. `wanted`: another page asks for the dashboard, or has it already. `newer`: a newer version has
- * changed the storage. `givenUp`: what only this
- * page had is saved after all, or the user discards it. `session`: the session has ended, or another opening begins.
+ * changed the storage. `givenUp`: what only this page had is saved after all, or the user discards it. `session`: the
+ * session has ended, or another opening begins.
  */
 type Reason = 'wanted' | 'newer' | 'givenUp' | 'session';
 
