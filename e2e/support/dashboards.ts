@@ -9,7 +9,7 @@ import type { PageOptions, OpenPage } from './openPage';
 /** Some recorded timelines, with the end of the text that describes a time in each. */
 const TIME_ENDINGS = { 'full-run': 'of 02:02.000', faults: 'of 05:22.000' };
 
-export const recordedFile = (name: keyof typeof TIME_ENDINGS): string =>
+export const recordedFile = (name: keyof typeof TIME_ENDINGS | 'access-revoked'): string =>
   path.join(ROOT, 'timelines', `${name}.timeline.json`);
 
 /** Opens the dashboard of a user, and waits until it is shown. */

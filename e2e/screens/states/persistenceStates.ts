@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
+import { accountDialog } from '../../pages/accountDialog';
 import { dashboardPage } from '../../pages/dashboardPage';
+import { recordedFile } from '../../support/dashboards';
 import { endpoints, fulfilCall } from '../../support/endpoints';
 import { openTab } from '../../support/openPage';
 import { openPausedDashboard, switchWalletAndProtocolOff } from './dashboardStates';
@@ -36,6 +38,12 @@ function grantLongAgo(page: Page) {
     const found = { name: request?.documents[0], fields, createTime: time, updateTime: time };
     return fulfilCall(route, [{ found, readTime: time }]);
   });
+}
+
+/** Chooses a recorded file, and lets the stopped clock pass the moment at which it is read. */
+async function chooseCopy(page: Page, name: 'access-revoked' | 'full-run') {
+  await page.getByLabel('Copy of a dashboard').setInputFiles(recordedFile(name));
+  await page.clock.runFor(500);
 }
 
 /** The messages about saving the dashboard on the device. */
@@ -153,6 +161,40 @@ export const persistenceStates: readonly StateSequence[] = [
           await dashboard.corruptSavedDashboard();
           await page.goto('/app', { waitUntil: 'commit' });
           await page.getByText('read your saved dashboard').waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: 'a saved copy',
+    ...ON_DASHBOARD,
+    states: [
+      {
+        name: 'file without a dashboard',
+        picture: { name: 'copy-refused' },
+        async reach(page) {
+          await openPausedDashboard(page);
+          await accountDialog(page).opener.click();
+          await accountDialog(page).dialog.getByRole('button', { name: 'Open a saved copy...' }).click();
+          await chooseCopy(page, 'access-revoked');
+          await page.getByText('This file holds no dashboard.').waitFor();
+        },
+      },
+      {
+        name: 'question before it replaces the dashboard',
+        picture: { name: 'copy-question' },
+        async reach(page) {
+          await chooseCopy(page, 'full-run');
+          await page.getByRole('button', { name: 'Open the copy' }).waitFor();
+        },
+      },
+      {
+        name: 'dashboard that it replaced',
+        picture: { name: 'copy-opened' },
+        async reach(page) {
+          await page.getByRole('button', { name: 'Open the copy' }).click();
+          await page.getByText('The dashboard that your copy replaced').waitFor();
+          await page.getByRole('dialog').waitFor({ state: 'detached' });
         },
       },
     ],
