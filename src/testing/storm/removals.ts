@@ -71,7 +71,8 @@ export class Removals {
     const { device } = this;
     if (device.isBusy()) return null;
     for (const [account, { page, failures }] of this.removals) {
-      const isDue = page === null || (isOver ? !page.isHidden() && !page.isFrozen() : failures === device.failures);
+      // A device without room cannot note a removal, so a dashboard that it has never stored may be saved after that.
+      const isDue = failures === device.failures || (isOver && page !== null && !page.isHidden() && !page.isFrozen());
       const canBegin =
         !device.failsToLoad && device.fault !== 'silent' && (page?.shape ?? device.version) >= device.version;
       if (isDue && (page === null || canBegin) && storedDashboardOf(device, account) !== '')
