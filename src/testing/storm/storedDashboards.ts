@@ -9,10 +9,10 @@ export const checkpointTimeOf = (text: string | undefined): Ms => Number(/"at":(
 /** Returns whether the storm has corrupted a checkpoint (`corruptStorage`). */
 export const isUnreadable = (text: string | undefined): boolean => text?.includes('"versions":') ?? false;
 
-/** A hidden page with unwritten changes may still be deciding what only it has, after another has taken its dashboard. */
-export function mayBeDeciding({ persistence, isHidden }: StormPage): boolean {
+/** A page with unwritten changes may still be deciding what only it has, after another has taken its dashboard. */
+export function mayBeDeciding({ persistence }: StormPage): boolean {
   const { problem } = persistence.status();
-  return isHidden() && (problem === 'unsaved' || problem === 'noRoom');
+  return problem === 'unsaved' || problem === 'noRoom';
 }
 
 /** Returns what is broken if two pages show one dashboard, or `null`. */
