@@ -28,6 +28,7 @@ const importRestore = loadCodeOnce(() => import(/* webpackChunkName: "restore" *
 export function createProgramPersistence({ session, appVersion, way, ...deps }: ProgramPersistenceDeps) {
   const { getState } = session.store;
   const program: PersistedProgram = {
+    isAtDashboard: () => isAtDashboard(getState()),
     userWithAccess() {
       const state = getState();
       return isAtDashboard(state) && state.betaAccess.access === 'granted' ? state.auth.account : null;
@@ -73,6 +74,7 @@ export function createProgramPersistence({ session, appVersion, way, ...deps }: 
     else if (kind === 'input' && !sessionReported.match(event))
       persistence.opening?.addInput({ at, type, ...(payload !== undefined && { payload }) }, isWork(type));
     if (isDashboardEnd(event) && account !== null) persistence.onSessionEnd(account);
+    if (!isAtDashboard(before) && isAtDashboard(after)) persistence.onVisit();
     const isUnchanged =
       before.auth === after.auth && before.route === after.route && before.betaAccess === after.betaAccess;
     // Wait until the sagas have handled the event.

@@ -167,3 +167,18 @@ describe('with two tabs', () => {
     expect(firstTab.state().tasks.run).not.toBeNull();
   });
 });
+
+it('a tab that has left the dashboard takes it on no return, but as soon as the user comes back to it (P11.4b)', async () => {
+  const { device, firstTab, secondTab } = await openTwoTabs();
+  secondTab.router.navigate('/');
+  await secondTab.wait(0);
+  firstTab.crash();
+  secondTab.visibility.comeBack();
+  await secondTab.wait(LOCK_WAIT);
+  const thirdTab = await openSavedPage(device, { at: PAGE_READY + LOCK_WAIT });
+  expect(thirdTab.status().place).toBe('here');
+  thirdTab.crash();
+  secondTab.router.navigate('/app');
+  await secondTab.wait(LOCK_WAIT);
+  expect(secondTab.status().place).toBe('here');
+});

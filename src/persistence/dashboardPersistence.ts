@@ -29,8 +29,13 @@ export class DashboardPersistence {
   }
 
   onReturn(): void {
+    this.opening?.writer?.tryAgain();
+    if (this.deps.program.isAtDashboard()) this.onVisit();
+  }
+
+  /** Called when the user has come to the dashboard's URL, or back to the tab there. */
+  onVisit(): void {
     const { opening } = this;
-    opening?.writer?.tryAgain();
     // Only a tab that has not looked for the dashboard yet may begin one.
     if (opening?.awayPlace && isAway(opening.status)) this.open(opening.account, 'returned', opening.way === 'left');
   }

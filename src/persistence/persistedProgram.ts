@@ -6,6 +6,8 @@ import type { Device } from './device';
 
 /** What persistence needs from the program whose dashboard it saves. */
 export interface PersistedProgram {
+  /** Returns whether a signed-in user is at the dashboard's URL. */
+  readonly isAtDashboard: () => boolean;
   /** Returns the user whose dashboard may be on the page now, or `null`. */
   readonly userWithAccess: () => AccountAlias | null;
   /** Runs everything that is due, and returns the dashboard as it is then, as text for `restore`. */
