@@ -16,8 +16,12 @@ import { QuestionDialog } from '../shared/ui/Dialog';
 import { useFileChooser } from '../shared/ui/FileInput';
 import { openFile } from '../timelinePanel/store/openTimeline';
 
-const NO_ROOM =
-  'There is no room on this device for both dashboards, so nothing was replaced. Free some space, and try again.';
+/** Why a copy that was confirmed has replaced nothing. */
+const PROBLEMS: Partial<Record<ReplacementRefusal, string>> = {
+  noRoom:
+    'There is no room on this device for both dashboards, so nothing was replaced. Free some space, and try again.',
+  noAnswer: "This browser's storage didn't answer in time, so nothing was replaced. Try again.",
+};
 
 const NOT_KEPT = "The recording of your own dashboard can't be written, so it couldn't be kept. Nothing was replaced.";
 
@@ -40,8 +44,9 @@ export function OpenCopyWindow({ session, onClose }: { session: LiveSession; onC
     if (former === null) return setStep({ kind: 'choice', problem: NOT_KEPT });
     const outcome = await replaceDashboard(copy.snapshot, former);
     if (outcome === null) return onClose();
-    if (outcome !== 'noRoom') setRefusal(outcome);
-    setStep({ kind: 'choice', problem: outcome === 'noRoom' ? NO_ROOM : null });
+    const problem = PROBLEMS[outcome] ?? null;
+    if (problem === null) setRefusal(outcome);
+    setStep({ kind: 'choice', problem });
   };
   if (refusal !== null)
     return (
@@ -139,7 +144,7 @@ function CancelButton({ isDisabled = false, onClick }: { isDisabled?: boolean; o
   );
 }
 
-/** Says what the copy holds, what it replaces, and what is different in it. */
+/** What the copy holds, what it replaces, and what is different in it. */
 function Question({ copy: { dashboard, endsAt, partsAt }, own }: { copy: SavedCopy; own: Dashboard }) {
   return (
     <>

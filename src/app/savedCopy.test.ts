@@ -134,6 +134,25 @@ describe('a saved copy that is opened in another browser (P11.13)', () => {
   });
 });
 
+it('the end of a session while a copy waits for the device saves nothing of what comes next (P3.11)', async () => {
+  const { page: first } = await openDashboardAndStart();
+  const { device, page } = await openOtherBrowser();
+  device.isSlow = true;
+  const opening = openCopy(fileOf(first), page);
+  await page.wait(1000);
+  page.dispatch(walletCreationRequested({ name: 'Meanwhile' }));
+  page.services.auth.report({ account: null });
+  await page.wait(1500);
+  expect(await opening).not.toBeNull();
+  device.isSlow = false;
+  await device.releaseAll();
+  await page.wait(3000);
+  page.crash();
+  const reloaded = await openSavedPage(device, { at: TEST_START + 2 * HOUR });
+  // Either the own dashboard or the copy, but not an empty page's.
+  expect(walletNames(reloaded).includes('Own') || reloaded.status().replaced.length === 1).toBe(true);
+});
+
 describe('nothing is replaced', () => {
   it('without room for both dashboards', async () => {
     const { page: first } = await openDashboardAndStart();

@@ -187,7 +187,7 @@ export class Opening {
     }
   }
 
-  /** Tells `live` why the opening ends. While no dashboard is saved from this page, it ends at once. */
+  /** Ends the wait of `live`, for a reason. While no dashboard is saved from this page, it ends at once. */
   private end(reason: Reason): void {
     if (this.writer === null) this.controller.abort();
     this.onArrival();

@@ -137,13 +137,14 @@ export class Writer {
     const checkpoint = this.checkpoint(text);
     this.isReplacing = true;
     const answer = await new Promise<StoreOutcome | 'noRoom' | 'noAnswer'>((resolve) => {
-      callAfterAwake(clock, limit, () => resolve('noAnswer'));
-      commit({ checkpoint, replaced: former }, undefined).then(resolve, (error: unknown) =>
-        resolve((error as Error).name === 'QuotaExceededError' ? 'noRoom' : 'noAnswer'),
-      );
+      const cancel = callAfterAwake(clock, limit, () => resolve('noAnswer'));
+      void commit({ checkpoint, replaced: former }, undefined)
+        .then(resolve, ({ name }: Error) => resolve(name === 'QuotaExceededError' ? 'noRoom' : 'noAnswer'))
+        .finally(cancel);
     });
     this.isReplacing = false;
-    if (answer === 'noAnswer' && !this.isStopped) {
+    // Once the session has ended, the page has another dashboard.
+    if (answer === 'noAnswer' && !this.isSuspended) {
       // It may be written nevertheless, so the dashboard on the page is written again after it.
       this.first = { checkpoint: this.checkpoint(), isSavedInPart: true, replaced: { ...former, text: null } };
       this.write();

@@ -17,7 +17,7 @@ import { CONSISTENT_STATE, TIMELINE_SCHEMAS } from './timelineSchemas';
 export interface Checkpoint {
   readonly text: string;
   readonly upTo: number;
-  /** Tells dashboards of one account apart, such as one that begins after another was cleared. Absent in old ones. */
+  /** The id of the dashboard: an account gets another one if this one is cleared. Absent in old checkpoints. */
   readonly dashboard?: string;
 }
 
