@@ -40,10 +40,10 @@ it('the result of an access check for the previous user is ignored', async () =>
   app.services.auth.report({ account: 'user-2' });
   answers[0]?.('granted');
   await repliesArrive();
-  expect(app.store.getState().betaAccess).toMatchObject({ access: 'checking', grant: null });
+  expect(app.store.getState().betaAccess).toMatchObject({ admission: { kind: 'checking', hadAccess: false } });
   answers[1]?.('denied');
   await repliesArrive();
-  expect(app.store.getState().betaAccess.access).toBe('denied');
+  expect(app.store.getState().betaAccess.admission.kind).toBe('denied');
 });
 
 it('an end of access is ignored if the previous user’s profile poll reports it', async () => {
@@ -53,7 +53,7 @@ it('an end of access is ignored if the previous user’s profile poll reports it
   app.store.dispatch(accessEndReported({ account: 'user-1', end: 'denied' }));
   expect(app.store.getState()).toMatchObject({
     auth: { account: 'user-2' },
-    betaAccess: { access: 'granted', watched: 'user-2' },
+    betaAccess: { admission: { kind: 'granted' }, watched: 'user-2' },
   });
 });
 

@@ -80,7 +80,7 @@ describe('an opening that has ended', () => {
     secondTab.persistence.takeOver();
     await secondTab.wait(0);
     await firstTab.wait(1000);
-    expect(firstTab.state().betaAccess.access).toBe('granted');
+    expect(firstTab.state().betaAccess.admission.kind).toBe('granted');
     expect(placesOf(firstTab, secondTab)).toEqual(['elsewhere', 'here']);
     expect(firstTab.state().tasks.completedInSession).toBe(0);
   });

@@ -31,7 +31,7 @@ export function createProgramPersistence({ session, appVersion, way, ...deps }: 
     isAtDashboard: () => isAtDashboard(getState()),
     userWithAccess() {
       const state = getState();
-      return isAtDashboard(state) && state.betaAccess.access === 'granted' ? state.auth.account : null;
+      return isAtDashboard(state) && state.betaAccess.admission.kind === 'granted' ? state.auth.account : null;
     },
     snapshot() {
       const recording = session.record('Live session');
@@ -58,7 +58,7 @@ export function createProgramPersistence({ session, appVersion, way, ...deps }: 
 
   function openIfAtDashboard(): void {
     const state = getState();
-    if (isAtDashboard(state) && state.betaAccess.access !== 'denied')
+    if (isAtDashboard(state) && state.betaAccess.admission.kind !== 'denied')
       persistence.onArrival(state.auth.account ?? '', way());
   }
 

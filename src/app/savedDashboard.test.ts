@@ -30,7 +30,7 @@ describe('a dashboard after a reload', () => {
     await page.wait(timeAway + 1000);
     expect(reloaded.state().tasks).toEqual(page.state().tasks);
     expect(reloaded.state().activity).toEqual(page.state().activity);
-    expect(reloaded.state().betaAccess.access).toBe('granted');
+    expect(reloaded.state().betaAccess.admission.kind).toBe('granted');
     expect(reloaded.state().simulation.seed).toBe(page.state().simulation.seed);
   });
 

@@ -1,5 +1,7 @@
 import type { Observe } from '../engine/timeline/program';
 import { keyLinkFollowed, savedKeyFound } from '../features/access/betaAccess';
+import { selectIsKeySaved } from '../features/access/betaAccessSelectors';
+import { selectConfirmationStage } from '../features/access/confirmation';
 import { emailLinkOpened } from '../features/access/emailLink';
 import { routeChanged, tabReturned } from '../features/route';
 import type { EmailLinkMode } from '../services/auth/authService';
@@ -52,8 +54,8 @@ export function startProgram(deps: ProgramDeps): { readonly session: LiveSession
     dispatch(savedKeyFound(refusal && { refusal }));
   }
   page.onReturn(() => {
-    const { confirmation, betaAccess } = getState();
-    if (confirmation.stage === 'awaited' || betaAccess.isKeySetAside) dispatch(tabReturned());
+    const state = getState();
+    if (selectConfirmationStage(state) === 'awaited' || selectIsKeySaved(state)) dispatch(tabReturned());
   });
   return { session, persistence };
 }

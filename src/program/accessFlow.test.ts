@@ -50,7 +50,7 @@ describe('arriving at /app', () => {
 
   it('with access opens the dashboard', async () => {
     const app = await arrive('/app', signedIn);
-    expect(betaAccessOf(app).access).toBe('granted');
+    expect(betaAccessOf(app).admission.kind).toBe('granted');
     // The history of a new dashboard has six entries.
     expect(entryCount(app.store.getState().activity)).toBe(6);
     expect(app.visited).toEqual(['/app']);
@@ -78,7 +78,7 @@ describe('arriving at /auth', () => {
     const app = await arrive('/', signedIn);
     app.store.dispatch(keyDialogOpened());
     await repliesArrive();
-    expect(betaAccessOf(app).access).toBe('granted');
+    expect(betaAccessOf(app).admission.kind).toBe('granted');
     app.navigate('/auth');
     await repliesArrive();
     expect(app.visited).toEqual(['/', '/auth', '/app']);
@@ -89,7 +89,7 @@ describe('arriving at /auth', () => {
     ['whose access was revoked', 'revoked', 'accessRevoked'],
   ] as const)('with a session %s stays there, with a notice (P12.1d)', async (_which, profile, notice) => {
     const app = await arrive('/auth', signedIn, ({ services }) => void (services.betaAccess.profiles = [profile]));
-    expect([betaAccessOf(app).access, noticesOf(app)]).toEqual(['denied', [notice]]);
+    expect([betaAccessOf(app).admission.kind, noticesOf(app)]).toEqual(['denied', [notice]]);
     expect(app.visited).toEqual(['/auth']);
   });
 });
@@ -178,7 +178,7 @@ describe('a key', () => {
       app.clock.advance(1);
       await repliesArrive();
       expect(app.visited).toEqual(['/', '/app']);
-      expect(betaAccessOf(app).access).toBe('granted');
+      expect(betaAccessOf(app).admission.kind).toBe('granted');
       expect(app.services.drafts.get('betaKey')).toBeUndefined();
     },
   );
@@ -198,7 +198,7 @@ describe('a key', () => {
     app.clock.advance(10_000);
     expect(app.store.getState().notices.waiting).toMatchObject([notice]);
     expect(app.visited).toEqual(['/']);
-    expect(betaAccessOf(app).validation).toMatchObject({ stage: 'refused', code: outcome.kind });
+    expect(betaAccessOf(app).submission).toMatchObject({ kind: 'refused', code: outcome.kind });
   });
 
   it('whose reply is unauthenticated ends the session, and leads to /auth', async () => {
@@ -276,7 +276,7 @@ describe('a cached grant (P3.7)', () => {
     expect(await revisit(app)).toBe(1);
     app.store.dispatch(signOutPressed());
     await repliesArrive();
-    expect(betaAccessOf(app).grant).toBeNull();
+    expect(betaAccessOf(app).admission).toEqual({ kind: 'unknown' });
     await submitForm(app, 'signIn');
     expect(await revisit(app)).toBe(2);
   });
@@ -336,7 +336,7 @@ describe('the end of a session', () => {
     app.services.auth.report({ account: null });
     await repliesArrive();
     expect(noticesOf(app)).toEqual(['sessionOver']);
-    expect(betaAccessOf(app).redirectAt).toBeNull();
+    expect(betaAccessOf(app).submission.kind).toBe('none');
   });
 
   it("by another account's sign-in makes the program check the access of the new account", async () => {
@@ -344,7 +344,7 @@ describe('the end of a session', () => {
     app.services.betaAccess.profiles = ['denied'];
     app.services.auth.report({ account: 'user-2' });
     await repliesArrive();
-    expect(app.store.getState()).toMatchObject({ auth: { account: 'user-2' }, betaAccess: { access: 'denied' } });
+    expect([app.store.getState().auth.account, betaAccessOf(app).admission.kind]).toEqual(['user-2', 'denied']);
     expect(app.visited.at(-1)).toBe('/');
   });
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { payloadDigest } from '../engine/timeline/digest';
 import { attempt } from '../shared/attempt';
+import { carryAccess } from './carryAccess';
 import { sessionResumed } from './rootReducer';
 import { SAVED_SHAPE } from './savedShape';
 
@@ -45,7 +46,8 @@ const STEPS: Readonly<Record<number, (snapshot: unknown) => unknown>> = {
         (removed) => changeEach(removed, (entry) => changeAt(entry, ['task'], nestStarted)),
       ),
     ),
-  4: (snapshot) => changeAt(snapshot, ['state'], renameFields),
+  // Fields were renamed, and the flags of the way in became three tagged values.
+  5: (snapshot) => changeAt(snapshot, ['state'], carryFields),
 };
 
 /**
@@ -56,7 +58,7 @@ export function carryOver({ snapshot, entries }: SavedDashboard): SavedDashboard
   const version = isRecord(snapshot) ? Number(snapshot.version) : SAVED_SHAPE;
   let carried = snapshot;
   for (let shape = version; shape < SAVED_SHAPE; shape += 1) carried = STEPS[shape]?.(carried) ?? carried;
-  return { snapshot: carried, entries: entries.map(renameEvent) };
+  return { snapshot: carried, entries: entries.map(carryInput) };
 }
 
 /**
@@ -66,27 +68,25 @@ export function carryOver({ snapshot, entries }: SavedDashboard): SavedDashboard
  */
 export function carryTimelineOver(timeline: unknown): unknown {
   const renamed = changeAt(
-    changeAt(changeAt(timeline, ['start'], renameFields), ['inputs'], (inputs) => changeEach(inputs, renameInput)),
+    changeAt(changeAt(timeline, ['start'], carryFields), ['inputs'], (inputs) => changeEach(inputs, carryInput)),
     ['changes'],
-    (changes) => changeEach(changes, renameInput),
+    (changes) => changeEach(changes, carryInput),
   );
   return changeAt(renamed, ['events'], (lines) => (Array.isArray(lines) ? renameInLines(lines, renamed) : lines));
 }
 
 const renameEvent = (input: unknown): unknown => changeAt(input, ['type'], (type) => RENAMED_EVENTS.get(type) ?? type);
 
-/** Renames an input. The payload of `sessionResumed` is a part of the state. */
-const renameInput = (input: unknown): unknown =>
+/** Carries an input over. The payload of `sessionResumed` is a part of the state. */
+const carryInput = (input: unknown): unknown =>
   isRecord(input) && input.type === sessionResumed.type
-    ? changeAt(input, ['payload'], renameFields)
+    ? changeAt(input, ['payload'], carryFields)
     : renameEvent(input);
 
-function renameFields(state: unknown): unknown {
-  return renameKey(
-    changeAt(state, ['wallets'], (wallets) => renameKey(wallets, 'former', 'removedNames')),
-    'mailLink',
-    'emailLink',
-  );
+/** Gives the fields of a state, or of a part of it, today's names and values. */
+function carryFields(state: unknown): unknown {
+  const renamed = changeAt(state, ['wallets'], (wallets) => renameKey(wallets, 'former', 'removedNames'));
+  return renameKey(changeAt(renamed, ['betaAccess'], carryAccess), 'mailLink', 'emailLink');
 }
 
 function renameKey(record: unknown, from: string, to: string): unknown {

@@ -143,8 +143,8 @@ function dropStaleNotices(before: Partial<RootState>, now: RootState): RootState
   if (isUnchanged) return now;
   const situationOf = ({ auth, betaAccess, confirmation, route }: Partial<RootState>) => ({
     account: auth?.account ?? null,
-    access: betaAccess?.access ?? 'unknown',
-    isOnDashboard: route?.path === '/app' && betaAccess?.access === 'granted',
+    access: betaAccess?.admission.kind ?? 'unknown',
+    isOnDashboard: route?.path === '/app' && betaAccess?.admission.kind === 'granted',
     isKeyDialogOpen: betaAccess?.isDialogOpen ?? false,
     isConfirmed: confirmation?.stage === 'confirmed',
     refusals: auth && betaAccess ? currentRefusals(auth, betaAccess) : [],

@@ -32,7 +32,8 @@ export function copyFrom(
 ): SavedCopy | string {
   if (failure !== null) return `Its replay ends with an error: ${failure}`;
   const state = stateAfter(events.length);
-  if (state.betaAccess.access !== 'granted' || entryCount(state.activity) === 0) return 'This file holds no dashboard.';
+  if (state.betaAccess.admission.kind !== 'granted' || entryCount(state.activity) === 0)
+    return 'This file holds no dashboard.';
   const endsAt = timeline.startedAt + timeline.duration;
   const { runs, simulation, ...rest } = dashboardOf(state);
   const ownRuns = runs && withoutRepeat(runs);

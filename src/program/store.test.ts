@@ -49,7 +49,7 @@ const NO_WORK = 90_000;
  */
 function dueAtOnce(firedTypes: ReadonlySet<string>): RootState {
   const state = makeTestApp().store.getState();
-  const unlessFired = <Value>(type: string, value: Value) => (firedTypes.has(type) ? null : value);
+  const unlessFired = <const Value>(type: string, value: Value) => (firedTypes.has(type) ? null : value);
   const [first, ...others] = state.tasks.queue;
   const atLastStep = { ...first!, status: 'running', started: { at: 0, retries: [] }, step: 4 } as const;
   return {
@@ -71,8 +71,13 @@ function dueAtOnce(firedTypes: ReadonlySet<string>): RootState {
     wallets: { ...state.wallets, creation: unlessFired('wallets/walletCreated', { name: 'New', dueAt: NO_WORK }) },
     betaAccess: {
       ...state.betaAccess,
-      redirectAt: unlessFired('betaAccess/redirectDue', NO_WORK),
-      lookup: { ...state.betaAccess.lookup, retryAt: unlessFired('betaAccess/lookupRetryDue', NO_WORK) },
+      submission: unlessFired('betaAccess/redirectDue', { kind: 'accepted', redirectAt: NO_WORK }) ?? { kind: 'none' },
+      admission: {
+        kind: 'checking',
+        request: { id: 1, failures: 1, retryAt: unlessFired('betaAccess/lookupRetryDue', NO_WORK) },
+        afterSignIn: false,
+        hadAccess: false,
+      },
     },
     confirmation: {
       ...state.confirmation,

@@ -75,7 +75,7 @@ describe('an adapter that fails', () => {
     services.auth.report({ account: 'user-1' });
     store.dispatch(keySubmitted({ ticket: 2 }));
     await repliesArrive();
-    expect(store.getState().betaAccess.validation).toMatchObject({ stage: 'refused', code: 'failed' });
+    expect(store.getState().betaAccess.submission).toMatchObject({ kind: 'refused', code: 'failed' });
     expect(noticesOf({ store })).toContain('validationFailed');
   });
 
@@ -128,7 +128,7 @@ describe('an input that no timeline may hold', () => {
     await repliesArrive();
     store.dispatch(keySubmitted({ ticket: 1 }));
     await repliesArrive();
-    expect(store.getState().betaAccess.validation).toMatchObject({ stage: 'refused', code: 'failed' });
+    expect(store.getState().betaAccess.submission).toMatchObject({ kind: 'refused', code: 'failed' });
     expect(noticesOf({ store })).toContain('validationFailed');
   });
 });

@@ -60,43 +60,95 @@ export const authState = v.object({
   signOut: request(v.nullable(authFailure)),
 });
 
-/** State of the `betaAccess` slice: the user's access to the dashboard, and the submitted beta key. */
-export const betaAccessState = v.object({
-  /** The signed-in user's access. `failed`: it could not be determined. */
-  access: v.picklist(['unknown', 'checking', 'granted', 'denied', 'failed']),
-  /**
-   * Details of a denial or a failed check: an admin revoked access, or the server refused the request or didn't answer.
-   */
-  reason: v.nullable(v.picklist(['revoked', 'refused', 'unanswered'])),
-  /** A cached grant: no profile request is needed until it expires (UTC ms). Denials are never cached. */
-  grant: v.nullable(v.object({ account: accountAlias, expiresAt: moment })),
-  /** The profile request; its result is in `access`. */
-  lookup: v.object({
-    ...request(v.null()).entries,
-    /** It was sent after a sign-in: a denial then leads to the landing page without a notice. */
+/** A profile request that has no answer yet. */
+const profileRequest = v.object({
+  /** The id that its reply carries. */
+  id: count,
+  /** Attempts without an answer. */
+  failures: count,
+  /** When it will be resent (UTC ms), or `null` while a reply is awaited. */
+  retryAt: v.nullable(moment),
+});
+
+/**
+ * The access of the signed-in user to the dashboard. `afterSignIn`: the profile is requested because of a sign-in, so
+ * that a denial leads to the landing page without a notice.
+ */
+const admission = v.variant('kind', [
+  v.object({ kind: v.literal('unknown') }),
+  v.object({
+    kind: v.literal('checking'),
+    request: profileRequest,
+    afterSignIn: v.boolean(),
+    /** Access was granted before, so a missing profile means that the account is deleted. */
+    hadAccess: v.boolean(),
+  }),
+  v.object({
+    kind: v.literal('granted'),
+    /** No profile request is needed until then (UTC ms). Denials are never cached. */
+    expiresAt: moment,
+  }),
+  v.object({
+    kind: v.literal('denied'),
+    isRevoked: v.boolean(),
+    /** A key may have been redeemed in another tab: the request that finds out, while access stays denied. */
+    recheck: v.nullable(profileRequest),
+  }),
+  v.object({
+    kind: v.literal('failed'),
+    /** The server refused the request, or didn't answer it. */
+    reason: v.picklist(['refused', 'unanswered']),
     afterSignIn: v.boolean(),
   }),
+]);
+
+const otherRefusal = v.picklist(OTHER_REFUSALS);
+
+/** The key in the drafts that awaits its owner's sign-in. It is redeemed once a user without access has signed in. */
+const savedKey = v.variant('kind', [
+  v.object({ kind: v.literal('none') }),
+  /** From a link; where that leads depends on the session, which isn't known yet. */
+  v.object({ kind: v.literal('fromLink') }),
+  v.object({ kind: v.literal('saved') }),
+  /** The server refused it for a reason other than the key itself, so that it stays saved. */
+  v.object({ kind: v.literal('refused'), refusal: otherRefusal }),
+]);
+
+/** What became of the key that was submitted last. */
+const submission = v.variant('kind', [
+  v.object({ kind: v.literal('none') }),
+  /** It can't be sent before the session is known. */
+  v.object({ kind: v.literal('waiting'), ticket: count }),
+  v.object({ kind: v.literal('typedKeySent'), id: count }),
+  v.object({
+    kind: v.literal('savedKeySent'),
+    id: count,
+    /** Why it was refused the last time: the key stays saved if there is no answer. */
+    refusal: v.nullable(otherRefusal),
+  }),
+  v.object({
+    kind: v.literal('refused'),
+    id: count,
+    code: v.picklist(KEY_FAILURES),
+    /** The server's explanation. */
+    details: v.nullable(ownText),
+  }),
+  /** The dashboard opens at `redirectAt` (UTC ms). */
+  v.object({ kind: v.literal('accepted'), redirectAt: moment }),
+]);
+
+/** State of the `betaAccess` slice: the user's access to the dashboard, the saved key and the submitted one. */
+export const betaAccessState = v.object({
+  admission,
+  savedKey,
+  submission,
+  /** Id of the last request for a profile or for the validation of a key. */
+  lastRequestId: count,
   /** The account whose profile is polled for the end of access, while its dashboard is open. */
   watched: v.nullable(accountAlias),
   isDialogOpen: v.boolean(),
   /** Number of key links followed; each one refills the dialog. */
   keyLinks: count,
-  /** The last submitted key: it waits for the session, was sent to the server, or has its result. */
-  validation: v.object({
-    ...request(v.nullable(v.picklist(KEY_FAILURES))).entries,
-    /** `null` for the key saved in the drafts. */
-    ticket: v.nullable(count),
-    /** The server's explanation of the refusal. */
-    details: v.nullable(ownText),
-  }),
-  /** When an accepted key redirects to the dashboard (UTC ms). */
-  redirectAt: v.nullable(moment),
-  /** A key is saved in the drafts. It is redeemed once a user without access has signed in. */
-  isKeySetAside: v.boolean(),
-  /** A key link was followed; where it leads depends on the session, which isn't known yet. */
-  isLinkPending: v.exactOptional(v.literal(true)),
-  /** Why the server refused the saved key: for a reason other than the key itself, so that it stays saved. */
-  keyRefusal: v.exactOptional(v.picklist(OTHER_REFUSALS)),
 });
 
 /** State of the `confirmation` slice: a new account awaiting its confirmation. Its email is in the drafts. */
@@ -125,4 +177,7 @@ export const emailLinkState = v.object({
 export type EmailLinkState = v.InferOutput<typeof emailLinkState>;
 export type AuthState = v.InferOutput<typeof authState>;
 export type BetaAccessState = v.InferOutput<typeof betaAccessState>;
+export type ProfileRequest = v.InferOutput<typeof profileRequest>;
+export type SavedKey = v.InferOutput<typeof savedKey>;
+export type Submission = v.InferOutput<typeof submission>;
 export type ConfirmationState = v.InferOutput<typeof confirmationState>;

@@ -7,19 +7,8 @@ import type { KeyOutcome } from '../../services/betaAccess/betaAccessService';
 import { otherRefusal } from '../../services/betaAccess/keyRefusals';
 import type { Ticket } from '../../services/drafts/drafts';
 import { routeChanged } from '../route';
-import type { BetaAccessState } from './accessSchema';
+import type { BetaAccessState, ProfileRequest, SavedKey, Submission } from './accessSchema';
 import { sessionStarted, sessionEnded, type SessionEndCause } from './auth';
-import {
-  answeredRequest,
-  waitingRequest,
-  cancelledRequest,
-  requestToRetry,
-  nextRequestId,
-  NO_REQUEST,
-  refusedRequest,
-  sentRequest,
-  isPending,
-} from './request';
 import type { AccessInputs } from './accessInputs';
 
 export const keyDialogOpened = createInputOf<AccessInputs>()('betaAccess/keyDialogOpened');
@@ -53,9 +42,11 @@ export const accessCheckRetried = createInputOf<AccessInputs>()('betaAccess/acce
  * Validation of a key began: the key waits for the session (`requestId` is `null`) or was sent to the server. A
  * `ticket` of `null` stands for the saved key.
  */
-export const validationStarted = createDerivedEvent<{ requestId: number | null; ticket: Ticket | null }>()(
-  'betaAccess/validationStarted',
-);
+export const validationStarted = createDerivedEvent<ValidationStart>()('betaAccess/validationStarted');
+
+type ValidationStart =
+  | { readonly requestId: number; readonly ticket: Ticket | null }
+  | { readonly requestId: null; readonly ticket: Ticket };
 
 /**
  * The server accepted or refused the key, or couldn't be reached. The dashboard opens at `redirectAt` (UTC ms), unless
@@ -113,80 +104,68 @@ export const profileWatchStarted = createDerivedEvent<{ account: AccountAlias }>
 export const profileWatchEnded = createDerivedEvent()('betaAccess/profileWatchEnded');
 
 const initialState: BetaAccessState = {
-  access: 'unknown',
-  reason: null,
-  grant: null,
-  lookup: { ...NO_REQUEST, afterSignIn: false },
+  admission: { kind: 'unknown' },
+  savedKey: { kind: 'none' },
+  submission: { kind: 'none' },
+  lastRequestId: 0,
   watched: null,
   isDialogOpen: false,
   keyLinks: 0,
-  validation: { ...NO_REQUEST, ticket: null, details: null },
-  redirectAt: null,
-  isKeySetAside: false,
 };
 
 function addKeyCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
   builder
     .addCase(keyDialogOpened, (state) => {
       state.isDialogOpen = true;
-      delete state.isLinkPending;
+      leaveLink(state);
       // Drop the result that the dialog showed before it closed, unless it explains why the key is still saved.
-      if (!isPending(state.validation) && !otherRefusal(state.validation.code)) clearValidation(state);
+      if (state.submission.kind === 'refused' && !otherRefusal(state.submission.code)) clearRefusal(state);
     })
     .addCase(keyLinkFollowed, (state) => {
-      state.isLinkPending = true;
-      state.isKeySetAside = state.access !== 'granted';
-      delete state.keyRefusal;
-      if (!isPending(state.validation)) clearValidation(state);
+      state.savedKey = { kind: 'fromLink' };
+      clearRefusal(state);
       state.keyLinks += 1;
     })
     .addCase(linkedKeyShown, (state) => {
       state.isDialogOpen = true;
-      delete state.isLinkPending;
+      leaveLink(state);
     })
     .addCase(savedKeyFound, (state, { payload }) => {
-      state.isKeySetAside = true;
-      if (payload) state.keyRefusal = payload.refusal;
+      state.savedKey = payload ? { kind: 'refused', refusal: payload.refusal } : { kind: 'saved' };
     })
     .addCase(keyDialogClosed, (state) => {
       state.isDialogOpen = false;
     })
-    .addCase(validationStarted, (state, { payload }) => {
-      const { requestId, ticket } = payload;
-      const request = requestId === null ? waitingRequest(state.validation) : sentRequest(state.validation, requestId);
-      state.validation = { ...request, ticket, details: null };
-      if (ticket === null) state.isKeySetAside = false;
-      else delete state.keyRefusal;
-    })
-    .addCase(validationSettled, (state, { payload }) => {
-      const { outcome, isSavedKey } = payload;
-      const isGranted = outcome.kind === 'accepted' || outcome.kind === 'alreadyGranted';
-      const details = 'details' in outcome ? outcome.details : null;
-      const request = isGranted ? answeredRequest(state.validation) : refusedRequest(state.validation, outcome.kind);
-      state.validation = { ...request, ticket: null, details };
-      const refusal = otherRefusal(outcome.kind);
-      if (refusal) state.keyRefusal = refusal;
-      else if (isGranted || 'details' in outcome) delete state.keyRefusal;
-      state.isKeySetAside = state.keyRefusal !== undefined;
-      state.redirectAt = payload.redirectAt;
-      // The dialog shows why the saved key gave no access.
-      if (isSavedKey && !isGranted) state.isDialogOpen = true;
-      if (payload.redirectAt === null) return;
+    .addCase(validationStarted, (state, { payload }) => startValidation(state, payload))
+    .addCase(validationSettled, (state, { payload, meta }) => {
+      const { outcome, isSavedKey, redirectAt } = payload;
+      if (!isSent(state.submission)) return;
+      const { id } = state.submission;
+      const { kind: code } = outcome;
+      state.savedKey = savedKeyAfter(state.savedKey, state.submission, outcome);
+      if (isAccepted(code)) {
+        state.submission = redirectAt === null ? { kind: 'none' } : { kind: 'accepted', redirectAt };
+      } else {
+        const details = 'details' in outcome ? outcome.details : null;
+        state.submission = { kind: 'refused', id, code, details };
+        // The dialog shows why the saved key gave no access.
+        if (isSavedKey) state.isDialogOpen = true;
+      }
+      if (redirectAt === null) return;
       // The profile has to be requested again after the redemption, but an open dashboard stays open meanwhile.
-      if (state.access === 'granted') state.grant = null;
-      else clearAccess(state);
+      state.admission =
+        state.admission.kind === 'granted' ? { kind: 'granted', expiresAt: meta.at } : { kind: 'unknown' };
     })
     .addCase(keySaved, (state) => {
-      clearValidation(state);
+      state.submission = { kind: 'none' };
       state.isDialogOpen = false;
-      state.isKeySetAside = true;
-      delete state.isLinkPending;
+      if (state.savedKey.kind !== 'refused') state.savedKey = { kind: 'saved' };
     })
     .addCase(routeChanged, (state, { payload }) => {
       if (payload.path === '/app') state.isDialogOpen = false;
     })
     .addCase(redirectDue, (state) => {
-      state.redirectAt = null;
+      state.submission = { kind: 'none' };
       state.isDialogOpen = false;
     });
 }
@@ -195,37 +174,35 @@ function addAccessCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
   builder
     .addCase(accessLookupStarted, (state, { payload }) => {
       const { afterSignIn, requestId, isRecheck } = payload;
-      if (!isRecheck) {
-        state.access = 'checking';
-        state.reason = null;
-      }
-      state.lookup = { ...sentRequest(state.lookup, requestId), afterSignIn };
+      const { admission } = state;
+      const request = { id: requestId, failures: pendingLookup(state)?.failures ?? 0, retryAt: null };
+      const hadAccess = hasHadAccess(state);
+      state.lastRequestId = requestId;
+      if (isRecheck && admission.kind === 'denied') admission.recheck = request;
+      else state.admission = { kind: 'checking', request, afterSignIn, hadAccess };
     })
     .addCase(accessLookupFailed, (state, { payload }) => {
-      state.lookup = { ...state.lookup, ...requestToRetry(state.lookup, payload.retryAt) };
+      const request = pendingLookup(state);
+      if (!request) return;
+      request.failures += 1;
+      request.retryAt = payload.retryAt;
     })
     .addCase(lookupRetryDue, (state) => {
-      state.lookup.retryAt = null;
+      const request = pendingLookup(state);
+      if (request) request.retryAt = null;
     })
     .addCase(accessGranted, (state, { payload }) => {
-      state.access = 'granted';
-      state.lookup = { ...state.lookup, ...answeredRequest(state.lookup) };
-      state.grant = payload;
-      state.isKeySetAside = false;
-      delete state.keyRefusal;
+      state.admission = { kind: 'granted', expiresAt: payload.expiresAt };
+      state.savedKey = { kind: 'none' };
+      if (state.submission.kind === 'savedKeySent') state.submission.refusal = null;
     })
     .addCase(accessDenied, (state, { payload }) => {
-      clearAccess(state);
-      state.access = 'denied';
-      state.reason = payload.isRevoked ? 'revoked' : null;
-      state.redirectAt = null;
+      state.admission = { kind: 'denied', isRevoked: payload.isRevoked, recheck: null };
+      if (state.submission.kind === 'accepted') state.submission = { kind: 'none' };
     })
     .addCase(accessCheckFailed, (state, { payload }) => {
-      const { afterSignIn } = state.lookup;
-      clearAccess(state);
-      state.lookup.afterSignIn = afterSignIn;
-      state.access = 'failed';
-      state.reason = payload.reason;
+      const afterSignIn = state.admission.kind === 'checking' && state.admission.afterSignIn;
+      state.admission = { kind: 'failed', reason: payload.reason, afterSignIn };
     })
     .addCase(profileWatchStarted, (state, { payload }) => {
       state.watched = payload.account;
@@ -234,9 +211,9 @@ function addAccessCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
       state.watched = null;
     })
     .addCase(sessionStarted, (state) => {
-      clearAccess(state);
+      state.admission = { kind: 'unknown' };
       // Drop the result, but not a saved key: it may belong to the user who signed in.
-      if (!isPending(state.validation)) clearValidation(state);
+      clearRefusal(state);
     })
     .addCase(sessionEnded, (state, { payload }) => stateAfterSession(state, payload.cause));
 }
@@ -251,6 +228,33 @@ const betaAccessSlice = createSlice({
   },
 });
 
+function startValidation(state: BetaAccessState, started: ValidationStart) {
+  const { savedKey } = state;
+  // A typed key takes the place of a refused one in the drafts.
+  if (started.ticket !== null && savedKey.kind === 'refused') state.savedKey = { kind: 'saved' };
+  if (started.requestId === null) {
+    state.submission = { kind: 'waiting', ticket: started.ticket };
+    return;
+  }
+  const id = started.requestId;
+  state.lastRequestId = id;
+  if (started.ticket !== null) {
+    state.submission = { kind: 'typedKeySent', id };
+    return;
+  }
+  state.submission = { kind: 'savedKeySent', id, refusal: savedKey.kind === 'refused' ? savedKey.refusal : null };
+  state.savedKey = { kind: 'none' };
+}
+
+/** Returns what is saved after the server's outcome for a key. */
+function savedKeyAfter(savedKey: SavedKey, sent: SentKey, outcome: KeyOutcome): SavedKey {
+  const refusal = otherRefusal(outcome.kind);
+  if (refusal) return { kind: 'refused', refusal };
+  const isUnanswered = !isAccepted(outcome.kind) && !('details' in outcome);
+  const earlierRefusal = sent.kind === 'savedKeySent' && savedKey.kind === 'none' ? sent.refusal : null;
+  return isUnanswered && earlierRefusal ? { kind: 'refused', refusal: earlierRefusal } : { kind: 'none' };
+}
+
 /** Causes that end a session without the user's doing; a saved key then stays saved. */
 const EXTERNAL_ENDS: readonly SessionEndCause[] = ['elsewhere', 'refused'];
 
@@ -260,38 +264,49 @@ const EXTERNAL_ENDS: readonly SessionEndCause[] = ['elsewhere', 'refused'];
  */
 function stateAfterSession(state: BetaAccessState, cause: SessionEndCause): BetaAccessState {
   if (cause === 'absent' || cause === 'checkFailed') return state;
-  const { lookup, validation, watched, keyRefusal } = state;
-  const isKeySetAside = (EXTERNAL_ENDS.includes(cause) || keyRefusal !== undefined) && state.isKeySetAside;
-  return {
-    ...initialState,
-    lookup: { ...initialState.lookup, id: lookup.id },
-    validation: { ...initialState.validation, id: validation.id },
-    watched,
-    isKeySetAside,
-    ...(isKeySetAside && keyRefusal && { keyRefusal }),
-  };
+  const { lastRequestId, watched, savedKey } = state;
+  const staysSaved = savedKey.kind === 'refused' || EXTERNAL_ENDS.includes(cause);
+  return { ...initialState, lastRequestId, watched, ...(staysSaved && { savedKey }) };
 }
 
-function clearValidation(state: BetaAccessState) {
-  state.validation = { ...cancelledRequest(state.validation), ticket: null, details: null };
+type SentKey = Extract<Submission, { kind: 'typedKeySent' | 'savedKeySent' }>;
+
+/** Whether the key was sent to the server and its reply is pending. */
+export const isSent = (submission: Submission): submission is SentKey =>
+  submission.kind === 'typedKeySent' || submission.kind === 'savedKeySent';
+
+/** Whether the user has access after this outcome. */
+export const isAccepted = (kind: KeyOutcome['kind']): kind is 'accepted' | 'alreadyGranted' =>
+  kind === 'accepted' || kind === 'alreadyGranted';
+
+function clearRefusal(state: BetaAccessState) {
+  if (state.submission.kind === 'refused') state.submission = { kind: 'none' };
 }
 
-/** Clears the known access, so that the profile is requested again. */
-function clearAccess(state: BetaAccessState) {
-  state.access = 'unknown';
-  state.reason = null;
-  state.grant = null;
-  state.lookup = { ...cancelledRequest(state.lookup), afterSignIn: false };
+/** The key of a link is shown, or was left for another one. A user with access needs no key. */
+function leaveLink(state: BetaAccessState) {
+  if (state.savedKey.kind !== 'fromLink') return;
+  state.savedKey = state.admission.kind === 'granted' ? { kind: 'none' } : { kind: 'saved' };
+}
+
+/** Whether the user is known to have had access in this session, up to now or up to the check under way. */
+export const hasHadAccess = ({ admission }: Pick<BetaAccessState, 'admission'>): boolean =>
+  admission.kind === 'granted' || (admission.kind === 'checking' && admission.hadAccess);
+
+/** Returns the profile request that has no answer yet, or `null`. */
+export function pendingLookup({ admission }: Pick<BetaAccessState, 'admission'>): ProfileRequest | null {
+  if (admission.kind === 'checking') return admission.request;
+  return admission.kind === 'denied' ? admission.recheck : null;
 }
 
 export const betaAccessReducer = betaAccessSlice.reducer;
 
 /** Returns the earlier of the redirect and the next retry of the profile request as a due item, or `null`. */
-export function nextBetaAccessDue({ redirectAt, lookup }: BetaAccessState): DueItem | null {
-  const { retryAt } = lookup;
-  const redirect = redirectAt === null ? null : { dueAt: redirectAt, toEvent: () => redirectDue() };
+export function nextBetaAccessDue(state: BetaAccessState): DueItem | null {
+  const { submission } = state;
+  const retryAt = pendingLookup(state)?.retryAt ?? null;
+  const redirect =
+    submission.kind === 'accepted' ? { dueAt: submission.redirectAt, toEvent: () => redirectDue() } : null;
   const retry = retryAt === null ? null : { dueAt: retryAt, toEvent: () => lookupRetryDue() };
   return earlierDueItem(redirect, retry);
 }
-
-export const nextAccessRequestId = ({ lookup, validation }: BetaAccessState) => nextRequestId(lookup, validation);

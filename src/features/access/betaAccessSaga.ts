@@ -6,6 +6,7 @@ import type { AccessEnd } from '../../services/betaAccess/betaAccessService';
 import { callService, sendRequest } from '../../services/sendRequest';
 import { select } from '../../shared/select';
 import { routeChanged, selectPath, tabReturned } from '../route';
+import type { BetaAccessState } from './accessSchema';
 import {
   authRequestSettled,
   selectAccount,
@@ -24,15 +25,21 @@ import {
   accessGranted,
   accessLookupFailed,
   accessLookupStarted,
+  hasHadAccess,
   lookupRetryDue,
-  nextAccessRequestId,
+  pendingLookup,
   profileReplied,
   profileWatchEnded,
   profileWatchStarted,
   validationSettled,
 } from './betaAccess';
-import { selectBetaAccess, selectIsRedeemingKey } from './betaAccessSelectors';
-import { isPending, isReplyTo } from './request';
+import {
+  selectAccess,
+  selectAdmission,
+  selectBetaAccess,
+  selectIsKeySaved,
+  selectIsRedeemingKey,
+} from './betaAccessSelectors';
 
 /** How long a grant is cached before the profile is requested again (PRODUCT.md P3.7). */
 const GRANT_LIFETIME: Ms = 5 * 60_000;
@@ -42,15 +49,16 @@ const RETRY_DELAYS: readonly Ms[] = [1000, 2000, 4000];
 
 function* checkAccess(at: Ms, { afterSignIn = false, isRecheck = false } = {}) {
   const account = yield* select(selectAccount);
-  const { grant, lookup } = yield* select(selectBetaAccess);
-  if (account === null || isPending(lookup)) return;
-  if (grant?.account === account && at < grant.expiresAt) yield put(accessGranted(grant));
+  const { admission } = yield* select(selectBetaAccess);
+  if (account === null || pendingLookup({ admission })) return;
+  if (admission.kind === 'granted' && at < admission.expiresAt)
+    yield put(accessGranted({ account, expiresAt: admission.expiresAt }));
   else yield* loadProfile(account, { afterSignIn, isRecheck });
 }
 
 function* loadProfile(account: AccountAlias, check: { afterSignIn: boolean; isRecheck: boolean }) {
-  const state = yield* select(selectBetaAccess);
-  const requestId = nextAccessRequestId(state);
+  const { lastRequestId } = yield* select(selectBetaAccess);
+  const requestId = lastRequestId + 1;
   yield put(accessLookupStarted({ requestId, ...check }));
   yield* sendRequest(
     ({ betaAccess }) => betaAccess.loadProfile(account),
@@ -59,30 +67,34 @@ function* loadProfile(account: AccountAlias, check: { afterSignIn: boolean; isRe
   );
 }
 
+/** What the pending profile request is for. */
+const checkOf = (admission: BetaAccessState['admission']) => ({
+  afterSignIn: admission.kind === 'checking' && admission.afterSignIn,
+  isRecheck: admission.kind === 'denied',
+});
+
 function* settleLookup({ payload, meta }: ReturnType<typeof profileReplied>) {
   const account = yield* select(selectAccount);
-  const { lookup, access } = yield* select(selectBetaAccess);
-  if (account === null || !isReplyTo(lookup, payload.requestId)) return;
-  const retryDelay = RETRY_DELAYS[lookup.failures];
+  const { admission } = yield* select(selectBetaAccess);
+  const request = pendingLookup({ admission });
+  if (account === null || request?.id !== payload.requestId || request.retryAt !== null) return;
+  const retryDelay = RETRY_DELAYS[request.failures];
   const accountInDeletion = yield* select(selectAccountInDeletion);
   // While the account is being deleted, only the reply to the deletion is conclusive, so a denial counts as no answer.
   const outcome = accountInDeletion === account && payload.outcome !== 'granted' ? 'unavailable' : payload.outcome;
   if (outcome === 'granted') yield put(accessGranted({ account, expiresAt: meta.at + GRANT_LIFETIME }));
   else if (outcome !== 'unavailable')
-    yield* endAccess(account, outcome, {
-      afterSignIn: lookup.afterSignIn,
-      isRevoked: outcome === 'revoked',
-      isRecheck: access === 'denied',
-    });
+    yield* endAccess(account, outcome, { ...checkOf(admission), isRevoked: outcome === 'revoked' });
   else if (retryDelay === undefined) yield put(accessCheckFailed({ reason: 'unanswered' }));
   else yield put(accessLookupFailed({ retryAt: meta.at + retryDelay }));
 }
 
 function* endAccess(account: AccountAlias, end: AccessEnd, denial: Parameters<typeof accessDenied>[0]) {
-  const { grant, watched } = yield* select(selectBetaAccess);
+  const state = yield* select(selectBetaAccess);
+  const hadAccess = hasHadAccess(state) || state.watched !== null;
   const isDeletionUnanswered = yield* select(selectIsDeletionUnanswered);
   // A user who never had access has no profile either, so a missing profile proves a deletion only after a grant.
-  if (end === 'absent' && isDeletionUnanswered && (grant ?? watched)) yield* settleUnansweredDeletion(account);
+  if (end === 'absent' && isDeletionUnanswered && hadAccess) yield* settleUnansweredDeletion(account);
   else if (end === 'unauthenticated') yield* endRefusedSession();
   else if (end === 'refused') yield put(accessCheckFailed({ reason: 'refused' }));
   else {
@@ -93,10 +105,8 @@ function* endAccess(account: AccountAlias, end: AccessEnd, denial: Parameters<ty
 
 function* retryLookup() {
   const account = yield* select(selectAccount);
-  const { lookup, access } = yield* select(selectBetaAccess);
-  const { afterSignIn } = lookup;
-  if (isPending(lookup) && account !== null)
-    yield* loadProfile(account, { afterSignIn, isRecheck: access === 'denied' });
+  const { admission } = yield* select(selectBetaAccess);
+  if (pendingLookup({ admission }) && account !== null) yield* loadProfile(account, checkOf(admission));
 }
 
 function* checkNewSession({ payload, meta }: ReturnType<typeof sessionStarted>) {
@@ -108,7 +118,7 @@ function* checkNewSession({ payload, meta }: ReturnType<typeof sessionStarted>) 
 }
 
 function* checkAccessOnRoute({ payload, meta }: ReturnType<typeof routeChanged>) {
-  const { access } = yield* select(selectBetaAccess);
+  const access = yield* select(selectAccess);
   const isEmailLinkOpen = yield* select(selectIsEmailLinkOpen);
   // A failed check leads to /auth, which offers Try again; another check there would loop.
   const needsCheck = payload.path === '/app' || (payload.path === '/auth' && access !== 'failed' && !isEmailLinkOpen);
@@ -116,20 +126,22 @@ function* checkAccessOnRoute({ payload, meta }: ReturnType<typeof routeChanged>)
 }
 
 function* checkAgain({ meta }: TimedAction) {
-  const { lookup } = yield* select(selectBetaAccess);
-  yield* checkAccess(meta.at, { afterSignIn: lookup.afterSignIn });
+  const admission = yield* select(selectAdmission);
+  const afterSignIn = admission.kind === 'failed' && admission.afterSignIn;
+  yield* checkAccess(meta.at, { afterSignIn });
 }
 
 /** Checks access again, because the saved key may have been redeemed in another tab meanwhile. */
 function* checkOnReturn({ meta }: ReturnType<typeof tabReturned>) {
-  const { access, isKeySetAside } = yield* select(selectBetaAccess);
-  if (access === 'denied' && isKeySetAside) yield* checkAccess(meta.at, { isRecheck: true });
+  const access = yield* select(selectAccess);
+  const isKeySaved = yield* select(selectIsKeySaved);
+  if (access === 'denied' && isKeySaved) yield* checkAccess(meta.at, { isRecheck: true });
 }
 
 /** Checks access for an open dashboard again, because an accepted key has cancelled the pending check. */
 function* checkAfterKey({ meta }: ReturnType<typeof validationSettled>) {
   const path = yield* select(selectPath);
-  const { access } = yield* select(selectBetaAccess);
+  const access = yield* select(selectAccess);
   if (path === '/app' && access === 'unknown') yield* checkAccess(meta.at);
 }
 
@@ -168,8 +180,8 @@ function* resumePoll({ payload }: ReturnType<typeof authRequestSettled>) {
 /** Stops polling once the dashboard is closed. */
 function* endPoll() {
   const path = yield* select(selectPath);
-  const { watched, access } = yield* select(selectBetaAccess);
-  if (watched === null || (path === '/app' && access === 'granted')) return;
+  const { watched, admission } = yield* select(selectBetaAccess);
+  if (watched === null || (path === '/app' && admission.kind === 'granted')) return;
   yield put(profileWatchEnded());
   yield* callService(({ betaAccess }) => betaAccess.stopPollingProfile());
 }

@@ -1,5 +1,4 @@
-import type { BetaAccessState } from './accessSchema';
-import { isPending } from './request';
+import type { BetaAccessState, Submission } from './accessSchema';
 
 interface WithBetaAccess {
   readonly betaAccess: BetaAccessState;
@@ -7,29 +6,34 @@ interface WithBetaAccess {
 
 export const selectBetaAccess = (state: WithBetaAccess) => state.betaAccess;
 
-export const selectAccess = (state: WithBetaAccess) => state.betaAccess.access;
+export const selectAdmission = (state: WithBetaAccess) => state.betaAccess.admission;
 
-/** Selects why access is denied or its check failed, or `null` if no reason is known. */
-export const selectAccessReason = (state: WithBetaAccess) => state.betaAccess.reason;
+export const selectAccess = (state: WithBetaAccess) => selectAdmission(state).kind;
+
+/** Whether an admin has revoked the user's access. */
+export function selectIsRevoked(state: WithBetaAccess): boolean {
+  const admission = selectAdmission(state);
+  return admission.kind === 'denied' && admission.isRevoked;
+}
+
+export const selectSavedKey = (state: WithBetaAccess) => state.betaAccess.savedKey;
 
 /** Whether a key is saved until its owner signs in. */
-export const selectIsKeySaved = (state: WithBetaAccess) => state.betaAccess.isKeySetAside;
+export const selectIsKeySaved = (state: WithBetaAccess) => selectSavedKey(state).kind !== 'none';
 
-/** Whether a key link was followed and waits until it is known whether a user is signed in. */
-export const selectIsLinkPending = (state: WithBetaAccess) => state.betaAccess.isLinkPending === true;
+export const selectSubmission = (state: WithBetaAccess) => state.betaAccess.submission;
 
-export const selectKeyRefusal = (state: WithBetaAccess) => state.betaAccess.keyRefusal;
+const isValidating = ({ kind }: Submission) => kind === 'waiting' || kind === 'typedKeySent' || kind === 'savedKeySent';
+
+/** Whether the reply to a submitted key is pending, even if the key has yet to be sent. */
+export const selectIsValidating = (state: WithBetaAccess) => isValidating(selectSubmission(state));
+
+/** Whether a key was accepted and the dashboard is about to open. */
+export const selectIsRedirecting = (state: WithBetaAccess) => selectSubmission(state).kind === 'accepted';
+
+/** Whether a key is being checked or was accepted, so that no screen asks for one meanwhile. */
+export const selectIsRedeemingKey = (state: WithBetaAccess) => selectIsValidating(state) || selectIsRedirecting(state);
 
 export const selectIsDialogOpen = (state: WithBetaAccess) => state.betaAccess.isDialogOpen;
 
 export const selectKeyLinkCount = (state: WithBetaAccess) => state.betaAccess.keyLinks;
-
-export const selectValidation = (state: WithBetaAccess) => state.betaAccess.validation;
-
-export const selectIsValidating = (state: WithBetaAccess) => isPending(state.betaAccess.validation);
-
-/** Whether a key was accepted and the dashboard is about to open. */
-export const selectIsRedirecting = (state: WithBetaAccess) => state.betaAccess.redirectAt !== null;
-
-/** Whether a key is being checked or was accepted, so that no screen asks for one meanwhile. */
-export const selectIsRedeemingKey = (state: WithBetaAccess) => selectIsValidating(state) || selectIsRedirecting(state);

@@ -8,7 +8,7 @@ it('an email link does not delay the access check on /app', async () => {
   app.navigate('/app');
   app.services.auth.report({ account: 'user-1' });
   await repliesArrive();
-  expect(app.store.getState().betaAccess.access).toBe('granted');
+  expect(app.store.getState().betaAccess.admission.kind).toBe('granted');
 });
 
 it.each([

@@ -1,3 +1,3 @@
 export { selectAccount, selectSession, sessionEnded, signOutPressed } from './auth';
 export { accessDenied, keyDialogOpened } from './betaAccess';
-export { selectAccess, selectAccessReason, selectIsRedeemingKey } from './betaAccessSelectors';
+export { selectAccess, selectIsRedeemingKey, selectIsRevoked } from './betaAccessSelectors';

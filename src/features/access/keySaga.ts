@@ -12,19 +12,28 @@ import { endRefusedSession, ensureSessionIsKnown } from './authSaga';
 import {
   accessDenied,
   accessGranted,
+  isAccepted,
+  isSent,
   keyDialogOpened,
   keyLinkFollowed,
   keyReplied,
   keySaved,
   keySubmitted,
   linkedKeyShown,
-  nextAccessRequestId,
   validationStarted,
   validationSettled,
 } from './betaAccess';
-import { selectBetaAccess, selectIsLinkPending } from './betaAccessSelectors';
+import {
+  selectAccess,
+  selectBetaAccess,
+  selectIsDialogOpen,
+  selectIsKeySaved,
+  selectIsRedeemingKey,
+  selectIsValidating,
+  selectSavedKey,
+  selectSubmission,
+} from './betaAccessSelectors';
 import { keyRefusalNotice } from './refusals';
-import { isPending, isReplyTo } from './request';
 
 /** How long the success message stays before the dashboard opens (PRODUCT.md P4.5). */
 const REDIRECT_DELAY: Ms = 1500;
@@ -34,7 +43,7 @@ const REDIRECT_DELAY: Ms = 1500;
  * it.
  */
 function* forgetUnneededKey() {
-  const { access } = yield* select(selectBetaAccess);
+  const access = yield* select(selectAccess);
   if (access === 'granted') yield* forgetKey();
 }
 
@@ -43,16 +52,16 @@ function* forgetUnneededKey() {
  * sends the key only on a press.
  */
 function* leadLinkOn() {
-  const isLinkPending = yield* select(selectIsLinkPending);
-  if (!isLinkPending) return;
+  const { kind } = yield* select(selectSavedKey);
+  if (kind !== 'fromLink') return;
   const session = yield* select(selectSession);
   if (session === 'signedIn') yield put(linkedKeyShown());
   else if (session === 'signedOut') yield put(keySaved());
 }
 
 function* submitKey({ payload: { ticket } }: ReturnType<typeof keySubmitted>) {
-  const { validation, redirectAt } = yield* select(selectBetaAccess);
-  if (isPending(validation) || redirectAt !== null) return;
+  const isRedeemingKey = yield* select(selectIsRedeemingKey);
+  if (isRedeemingKey) return;
   if (ticket === null) {
     yield put(raiseNotice({ code: 'emptyKey' }));
     return;
@@ -61,19 +70,21 @@ function* submitKey({ payload: { ticket } }: ReturnType<typeof keySubmitted>) {
   yield* validate(ticket);
 }
 
-/** Validates the key of a ticket, or the saved key if `ticket` is `null`. */
-function* validate(ticket: Ticket | null) {
+/** Validates the key of a ticket once the session is known, or saves it until sign-in. */
+function* validate(ticket: Ticket) {
   const session = yield* select(selectSession);
   if (session === 'signedOut') {
     yield* saveKeyForSignIn();
     return;
   }
-  if (session !== 'signedIn') {
-    yield put(validationStarted({ requestId: null, ticket }));
-    return;
-  }
-  const state = yield* select(selectBetaAccess);
-  const requestId = nextAccessRequestId(state);
+  if (session === 'signedIn') yield* sendKey(ticket);
+  else yield put(validationStarted({ requestId: null, ticket }));
+}
+
+/** Sends the key of a ticket to the server, or the saved key if `ticket` is `null`. */
+function* sendKey(ticket: Ticket | null) {
+  const { lastRequestId } = yield* select(selectBetaAccess);
+  const requestId = lastRequestId + 1;
   yield put(validationStarted({ requestId, ticket }));
   yield* sendRequest(
     ({ betaAccess }) => betaAccess.validateKey(ticket),
@@ -89,30 +100,30 @@ function* saveKeyForSignIn() {
 
 /** Validates a key that was submitted before the session was known. */
 function* resumeValidation() {
-  const { validation } = yield* select(selectBetaAccess);
-  if (validation.stage === 'asked') yield* validate(validation.ticket);
+  const submission = yield* select(selectSubmission);
+  if (submission.kind === 'waiting') yield* validate(submission.ticket);
 }
 
 function* settleKey({ payload, meta }: ReturnType<typeof keyReplied>) {
-  const { validation } = yield* select(selectBetaAccess);
+  const submission = yield* select(selectSubmission);
   const { requestId, outcome } = payload;
-  if (!isReplyTo(validation, requestId)) return;
+  if (!isSent(submission) || submission.id !== requestId) return;
   const path = yield* select(selectPath);
-  const isGranted = outcome.kind === 'accepted' || outcome.kind === 'alreadyGranted';
+  const isGranted = isAccepted(outcome.kind);
+  const isSavedKey = submission.kind === 'savedKeySent';
   // If the user opened the dashboard before the reply, no redirect is needed.
   const isOnDashboard = outcome.kind === 'alreadyGranted' && path === '/app';
   yield put(
     validationSettled({
       outcome,
-      isSavedKey: validation.ticket === null,
+      isSavedKey,
       redirectAt: isGranted && !isOnDashboard ? meta.at + REDIRECT_DELAY : null,
     }),
   );
-  const state = yield* select(selectBetaAccess);
   // Only a refusal has details. After a refusal for another reason than the key itself, the key stays saved.
   const refusal = otherRefusal(outcome.kind);
   if (refusal) yield* callService(({ drafts }) => drafts.noteKeyRefusal(refusal));
-  else if ('details' in outcome && validation.ticket === null) yield* callService(({ drafts }) => drafts.unsaveKey());
+  else if ('details' in outcome && isSavedKey) yield* callService(({ drafts }) => drafts.unsaveKey());
   else if (isGranted || 'details' in outcome) yield* forgetKey();
   if (outcome.kind === 'unauthenticated') {
     yield put(keySaved());
@@ -122,8 +133,9 @@ function* settleKey({ payload, meta }: ReturnType<typeof keyReplied>) {
     return;
   }
   const code = isOnDashboard ? null : noticeOf(outcome);
+  const isDialogOpen = yield* select(selectIsDialogOpen);
   // The dialog's field shows the refusal.
-  if (code === 'keyRejected' && state.isDialogOpen) return;
+  if (code === 'keyRejected' && isDialogOpen) return;
   const reason = 'details' in outcome ? outcome.details : null;
   if (code) yield put(raiseNotice({ code, values: reason === null ? {} : { reason } }));
 }
@@ -135,16 +147,17 @@ function noticeOf({ kind }: KeyOutcome) {
 
 /** Redeems the saved key in the tab where its owner signed in. The dialog opens only if the key gives no access. */
 function* redeemSavedKey({ payload }: ReturnType<typeof accessDenied>) {
-  const { isKeySetAside, validation } = yield* select(selectBetaAccess);
+  const isKeySaved = yield* select(selectIsKeySaved);
+  const isValidating = yield* select(selectIsValidating);
   // No key restores access that an admin revoked.
-  if (!payload.afterSignIn || !isKeySetAside || payload.isRevoked || isPending(validation)) return;
-  yield* validate(null);
+  if (!payload.afterSignIn || !isKeySaved || payload.isRevoked || isValidating) return;
+  yield* sendKey(null);
 }
 
 function* forgetKeyOfEndedSession({ payload }: ReturnType<typeof sessionEnded>) {
-  const { isKeySetAside } = yield* select(selectBetaAccess);
+  const isKeySaved = yield* select(selectIsKeySaved);
   const hadSession = payload.cause !== 'absent' && payload.cause !== 'checkFailed';
-  if (hadSession && !isKeySetAside) yield* forgetKey();
+  if (hadSession && !isKeySaved) yield* forgetKey();
 }
 
 function* forgetKey() {

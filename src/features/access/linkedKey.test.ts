@@ -58,14 +58,14 @@ it('opening the dialog before the session is known checks the access of a signed
   app.navigate('/');
   app.store.dispatch(keyDialogOpened());
   await repliesArrive();
-  expect(app.store.getState().betaAccess).toMatchObject({ access: 'granted', isDialogOpen: true });
+  expect(app.store.getState().betaAccess).toMatchObject({ admission: { kind: 'granted' }, isDialogOpen: true });
 });
 
 describe('a key from a link', () => {
   it('leads to /auth without a session, without a dialog or a notice', async () => {
     const app = await openByLink(SIGNED_OUT);
     expect([app.visited.at(-1), isDialogOpen(app), noticesOf(app)]).toEqual(['/auth', false, []]);
-    expect(app.store.getState().betaAccess.isKeySetAside).toBe(true);
+    expect(app.store.getState().betaAccess.savedKey.kind).toBe('saved');
   });
 
   it('leads to /auth if the session cannot be checked', async () => {
@@ -87,8 +87,8 @@ describe('a key from a link', () => {
     await followLink(app);
     expect(app.store.getState().betaAccess).toMatchObject({
       isDialogOpen: true,
-      access: 'granted',
-      isKeySetAside: false,
+      admission: { kind: 'granted' },
+      savedKey: { kind: 'none' },
     });
     expect(savedKeyOf(app)).toBeUndefined();
   });
@@ -96,7 +96,7 @@ describe('a key from a link', () => {
   it('checks the access of a signed-in user on a new page', async () => {
     const app = makeTestApp(SIGNED_IN);
     await followLink(app);
-    expect(app.store.getState().betaAccess).toMatchObject({ isDialogOpen: true, access: 'granted' });
+    expect(app.store.getState().betaAccess).toMatchObject({ isDialogOpen: true, admission: { kind: 'granted' } });
     expect(app.services.betaAccess.calls).toEqual(['loadProfile']);
   });
 
@@ -120,7 +120,9 @@ describe('a key from a link', () => {
     const app = await openWithSavedKey(SIGNED_IN);
     app.store.dispatch(noticeClosed({ id: 1 }));
     app.store.dispatch(tabReturned());
-    expect(app.store.getState().betaAccess).toMatchObject({ access: 'denied', lookup: { stage: 'underWay' } });
+    expect(app.store.getState().betaAccess).toMatchObject({
+      admission: { kind: 'denied', recheck: { retryAt: null } },
+    });
     await repliesArrive();
     expect(noticesOf(app)).toEqual([]);
   });
@@ -174,7 +176,7 @@ describe('a key from a link', () => {
     app.services.betaAccess.keyOutcome = { kind: 'key-for-another-address', details: 'Another email.' };
     await submitForm(app, 'signIn');
     expect([app.visited.at(-1), isDialogOpen(app), noticesOf(app)]).toEqual(['/', true, ['welcomeBack']]);
-    expect(app.store.getState().betaAccess.validation).toMatchObject({ details: 'Another email.' });
+    expect(app.store.getState().betaAccess.submission).toMatchObject({ details: 'Another email.' });
   });
 
   it('that the server does not know is no longer saved, but stays in the field of the dialog until a sign-out', async () => {
@@ -218,7 +220,7 @@ describe('a key from a link', () => {
     app.services.betaAccess.profiles = ['granted', 'granted'];
     app.navigate('/app');
     await repliesArrive();
-    expect(app.store.getState().betaAccess.access).toBe('granted');
+    expect(app.store.getState().betaAccess.admission.kind).toBe('granted');
     reply({ kind: 'alreadyGranted' });
     await repliesArrive();
     expect([app.visited.at(-1), noticesOf(app)]).toEqual(['/app', ['welcomeBack']]);
@@ -232,7 +234,7 @@ describe('a key from a link', () => {
     await submitForm(app, 'signIn');
     expect(app.store.getState().betaAccess).toMatchObject({
       isDialogOpen: true,
-      validation: { stage: 'refused', code: 'missing' },
+      submission: { kind: 'refused', code: 'missing' },
     });
     expect(noticesOf(app)).toEqual(['welcomeBack']);
   });
@@ -244,7 +246,7 @@ describe('a key from a link', () => {
     app.navigate('/auth');
     await submitForm(app, 'signIn');
     expect(app.services.betaAccess.calls).toEqual(['loadProfile']);
-    expect(app.store.getState().betaAccess).toMatchObject({ access: 'denied', reason: 'revoked' });
+    expect(app.store.getState().betaAccess).toMatchObject({ admission: { kind: 'denied', isRevoked: true } });
     expect(noticesOf(app)).toEqual(['welcomeBack']);
     expect(savedKeyOf(app)).toBe(KEY);
   });
@@ -258,7 +260,7 @@ describe('a key from a link', () => {
     expect(app.services.auth.calls).toContain('signOut');
     expect(app.visited.at(-1)).toBe('/auth');
     expect(noticesOf(app)).toEqual(['signInToValidate']);
-    expect(app.store.getState().betaAccess.isKeySetAside).toBe(true);
+    expect(app.store.getState().betaAccess.savedKey.kind).toBe('saved');
   });
 
   it('is not sent, and does not open the dialog, after a reload', async () => {
@@ -314,7 +316,10 @@ it('a key sent by a user with access raises no notice if the dashboard opens bef
   app.navigate('/app');
   await repliesArrive();
   expect(noticesOf(app)).toEqual([]);
-  expect(app.store.getState().betaAccess).toMatchObject({ access: 'granted', redirectAt: null });
+  expect(app.store.getState().betaAccess).toMatchObject({
+    admission: { kind: 'granted' },
+    submission: { kind: 'none' },
+  });
 });
 
 it('a user with revoked access is welcomed like any other, and led to the landing page', async () => {
@@ -322,9 +327,9 @@ it('a user with revoked access is welcomed like any other, and led to the landin
   app.services.betaAccess.profiles = ['revoked'];
   app.navigate('/auth');
   await submitForm(app, 'signIn');
-  expect([app.visited, app.store.getState().betaAccess.reason, noticesOf(app)]).toEqual([
+  expect([app.visited, app.store.getState().betaAccess.admission, noticesOf(app)]).toEqual([
     ['/auth', '/'],
-    'revoked',
+    { kind: 'denied', isRevoked: true, recheck: null },
     ['welcomeBack'],
   ]);
 });

@@ -94,7 +94,7 @@ describe('an account deletion', () => {
   it('is not mistaken for a revocation if the profile poll reports a denial before the reply (P3.14b)', async () => {
     const { app, settle } = await startDeletion();
     app.services.betaAccess.endPoll('denied');
-    expect(app.store.getState().betaAccess.access).toBe('granted');
+    expect(app.store.getState().betaAccess.admission.kind).toBe('granted');
     await settle({ ok: true });
     expect(noticesOf(app)).toEqual(['accountDeleted']);
     expect(endCausesOf(app)).toEqual(['deleted']);

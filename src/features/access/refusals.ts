@@ -30,7 +30,7 @@ export function keyRefusalNotice(failure: KeyFailure): NoticeCode | null {
  */
 export function currentRefusals(
   auth: AuthState,
-  betaAccess: BetaAccessState,
+  { submission }: BetaAccessState,
 ): readonly (NoticeCode | `${NoticeCode} ${AuthFormKind}`)[] {
   const forms = (Object.keys(auth.forms) as AuthFormKind[]).map((kind) => {
     // `isLeft`: the form closed before its reply, so no field can show the refusal.
@@ -39,7 +39,7 @@ export function currentRefusals(
       ? (`${formRefusalNotice(kind, code)} ${kind}` as const)
       : null;
   });
-  const key = betaAccess.validation.code && keyRefusalNotice(betaAccess.validation.code);
+  const key = submission.kind === 'refused' ? keyRefusalNotice(submission.code) : null;
   const signOut = auth.signOut.code && ('signOutFailed' as const);
   return [...forms, key, signOut].filter((code) => code !== null);
 }

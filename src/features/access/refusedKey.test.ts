@@ -28,7 +28,10 @@ describe('a key refused for a reason other than the key itself', () => {
       const { app, savedKey, noteKeyRefusal } = await submitRefusedKey(kind);
       expect(savedKey()).toBe(KEY);
       expect(noteKeyRefusal).toHaveBeenCalledWith(kind);
-      expect(app.store.getState().betaAccess).toMatchObject({ isKeySetAside: true, redirectAt: null });
+      expect(app.store.getState().betaAccess).toMatchObject({
+        savedKey: { kind: 'refused' },
+        submission: { kind: 'refused' },
+      });
       expect(app.store.getState().notices.waiting.at(-1)).toMatchObject({
         code: 'keyRejected',
         values: { reason: 'The reason.' },
@@ -51,12 +54,12 @@ describe('a key refused for a reason other than the key itself', () => {
     app.store.dispatch(signOutPressed());
     await repliesArrive();
     expect(savedKey()).toBe(KEY);
-    expect(app.store.getState().betaAccess.isKeySetAside).toBe(true);
+    expect(app.store.getState().betaAccess.savedKey.kind).toBe('refused');
     app.services.betaAccess.keyOutcome = { kind: 'accepted' };
     await submitForm(app, 'signIn');
     expect(sentCount()).toBe(2);
     expect(savedKey()).toBeUndefined();
-    expect(app.store.getState().betaAccess.redirectAt).not.toBeNull();
+    expect(app.store.getState().betaAccess.submission.kind).toBe('accepted');
   });
 
   it('stays saved after a reload and a sign-out, with the reason (P4.3e)', async () => {
@@ -70,7 +73,7 @@ describe('a key refused for a reason other than the key itself', () => {
     app.store.dispatch(signOutPressed());
     await repliesArrive();
     expect(app.services.drafts.get('betaKey')).toBe(KEY);
-    expect(app.store.getState().betaAccess).toMatchObject({ isKeySetAside: true, keyRefusal: refusal });
+    expect(app.store.getState().betaAccess).toMatchObject({ savedKey: { kind: 'refused', refusal } });
   });
 
   it('can be resent by the user', async () => {
@@ -80,12 +83,12 @@ describe('a key refused for a reason other than the key itself', () => {
     await repliesArrive();
     expect(sentCount()).toBe(2);
     expect(savedKey()).toBeUndefined();
-    expect(app.store.getState().betaAccess.isKeySetAside).toBe(false);
+    expect(app.store.getState().betaAccess.savedKey.kind).toBe('none');
   });
 });
 
 it.each(['key-used', 'rejected'] as const)('a used or invalid key is dropped (%s)', async (kind) => {
   const { app, savedKey } = await submitRefusedKey(kind);
   expect(savedKey()).toBeUndefined();
-  expect(app.store.getState().betaAccess.isKeySetAside).toBe(false);
+  expect(app.store.getState().betaAccess.savedKey.kind).toBe('none');
 });

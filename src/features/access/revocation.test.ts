@@ -11,7 +11,7 @@ const profileRequestCount = ({ services }: TestApp) =>
 
 function expectDashboardCleared(app: TestApp) {
   const { betaAccess, tasks, activity } = app.store.getState();
-  expect(betaAccess).toMatchObject({ access: 'denied', grant: null, watched: null, lookup: { stage: 'none' } });
+  expect(betaAccess).toMatchObject({ admission: { kind: 'denied', recheck: null }, watched: null });
   expect([tasks.run, tasksInProgress(tasks.queue), entryCount(activity)]).toEqual([null, [], 0]);
   expect(noticesOf(app)).toContain('accessRevoked');
   expect(app.visited.at(-1)).toBe('/');
@@ -98,7 +98,7 @@ describe('a key whose reply arrives after the dashboard was opened', () => {
     reply();
     await repliesArrive();
     app.clock.advance(MINUTE);
-    expect(app.store.getState().betaAccess).toMatchObject({ access: 'granted', watched: 'user-1' });
+    expect(app.store.getState().betaAccess).toMatchObject({ admission: { kind: 'granted' }, watched: 'user-1' });
     expect(app.store.getState().tasks.run).not.toBeNull();
   });
 
@@ -109,7 +109,7 @@ describe('a key whose reply arrives after the dashboard was opened', () => {
     await repliesArrive();
     app.services.betaAccess.endPoll('denied');
     app.clock.advance(10_000);
-    expect(app.store.getState().betaAccess.redirectAt).toBeNull();
+    expect(app.store.getState().betaAccess.submission.kind).toBe('none');
     expect(app.visited.at(-1)).toBe('/');
   });
 
@@ -118,9 +118,9 @@ describe('a key whose reply arrives after the dashboard was opened', () => {
     app.navigate('/app');
     reply();
     await repliesArrive();
-    expect(app.store.getState().betaAccess.redirectAt).not.toBeNull();
+    expect(app.store.getState().betaAccess.submission.kind).toBe('accepted');
     app.services.betaAccess.endPoll('denied');
-    expect(app.store.getState().betaAccess.redirectAt).toBeNull();
+    expect(app.store.getState().betaAccess.submission.kind).toBe('none');
     app.clock.advance(10_000);
     expect(app.visited.at(-1)).toBe('/');
   });
@@ -136,19 +136,18 @@ describe('a key whose reply arrives after the dashboard was opened', () => {
     reply();
     await repliesArrive();
     expect(profileRequestCount(app)).toBe(before + 1);
-    expect(app.store.getState().betaAccess).toMatchObject({ access: 'granted', watched: 'user-1' });
+    expect(app.store.getState().betaAccess).toMatchObject({ admission: { kind: 'granted' }, watched: 'user-1' });
   });
 
   it('replaces a pending access check', async () => {
     const { app, reply } = await sendKeyWithSlowReply();
     app.clock.advance(5 * MINUTE);
     app.navigate('/app');
-    expect(app.store.getState().betaAccess.access).toBe('checking');
+    expect(app.store.getState().betaAccess.admission.kind).toBe('checking');
     reply();
     await repliesArrive();
     expect(app.store.getState().betaAccess).toMatchObject({
-      access: 'granted',
-      lookup: { stage: 'answered' },
+      admission: { kind: 'granted' },
       watched: 'user-1',
     });
   });

@@ -126,7 +126,7 @@ export class DashboardTracker {
     if (page.isInMemory) this.detachFrom(page);
     if (page.isInMemory && account !== null) this.mustBeOpen.delete(account);
     if (account === null || page.isInMemory) return null;
-    const isAtDashboard = state.route.path === '/app' && state.betaAccess.access === 'granted';
+    const isAtDashboard = state.route.path === '/app' && state.betaAccess.admission.kind === 'granted';
     if (place !== 'here' || branch !== null || !isAtDashboard || page.shownAccount === account) return null;
     const isSaved = this.device.saved().get(account)?.checkpoint !== undefined || this.isLost(account);
     const broken = this.olderVersion(page, account) ?? this.copies.checkBegun(page, account);

@@ -49,7 +49,7 @@ export function sessionOf({
         income.map(({ currency, units }) => [`${id} ${currency}`, units]),
       ),
     ),
-    redirectAt: betaAccess.redirectAt,
+    redirectAt: betaAccess.submission.kind === 'accepted' ? betaAccess.submission.redirectAt : null,
   };
 }
 

@@ -271,7 +271,7 @@ function pressesOn(page: StormPage): readonly Press[] {
 
 function isAtDashboard({ session, path }: StormPage): boolean {
   const { auth, betaAccess } = session.store.getState();
-  return path() === '/app' && auth.session === 'signedIn' && betaAccess.access === 'granted';
+  return path() === '/app' && auth.session === 'signedIn' && betaAccess.admission.kind === 'granted';
 }
 
 /** Returns whether the dashboard can be used on this page. */

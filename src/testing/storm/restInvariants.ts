@@ -21,21 +21,21 @@ export function checkAtRest({ session, path, persistence, isHidden, model }: Sto
   const isAtWork = tasks.run !== null || wallets.creation !== null;
   if (auth.account === null && auth.session === 'signedOut' && isAtWork)
     return 'work continues with nobody signed in (PRODUCT.md P3.10)';
-  if (betaAccess.access === 'denied' && isAtWork) return 'work continues without access (PRODUCT.md P3.9)';
+  if (betaAccess.admission.kind === 'denied' && isAtWork) return 'work continues without access (PRODUCT.md P3.9)';
   const { place, branch, problem } = persistence.status();
   // A branch may begin before there was a dashboard. Without the persistence code, a page does not know of its branch.
   const hasHistory =
     place === 'here' &&
     path() === '/app' &&
-    betaAccess.access === 'granted' &&
+    betaAccess.admission.kind === 'granted' &&
     branch === null &&
     problem !== 'notLoaded';
   if (hasHistory && entryCount(activity) === 0) return 'the dashboard has no history (PRODUCT.md P8.1)';
   if (isAway({ place }) && isAtWork)
     return 'work continues in a tab whose dashboard is open elsewhere (PRODUCT.md P11.4)';
-  if (betaAccess.access !== 'granted' && betaAccess.watched !== null)
+  if (betaAccess.admission.kind !== 'granted' && betaAccess.watched !== null)
     return 'the profile is watched without access (PRODUCT.md P3.9)';
-  if (path() === '/app' && auth.session === 'signedIn' && betaAccess.access === 'unknown')
+  if (path() === '/app' && auth.session === 'signedIn' && betaAccess.admission.kind === 'unknown')
     return '"Verifying access..." never ends (PRODUCT.md P2.4)';
   const foreignName =
     auth.account !== null &&

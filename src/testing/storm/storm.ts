@@ -105,7 +105,7 @@ async function checkVisit({ page, pages, device, server }: Run): Promise<string 
     await repliesArrive();
   }
   const { auth, betaAccess, route } = stateOf(page);
-  if (auth.account === null || betaAccess.access !== 'granted' || route.path !== '/app') return null;
+  if (auth.account === null || betaAccess.admission.kind !== 'granted' || route.path !== '/app') return null;
   if (placeOf(page) === 'opening') return `the dashboard of ${auth.account} never opens (PRODUCT.md P11.6)`;
   return isNowhere()
     ? `no tab has the dashboard of ${auth.account}, and a visit does not open it (PRODUCT.md P11.4)`

@@ -126,7 +126,7 @@ it('edits a reply of a service, and branches from the changed run', async () => 
   await press('More actions');
   await userEvent.click(screen.getByRole('menuitem', { name: 'Branch from here…' }));
   await press('Branch from here');
-  expect(session.branch.mock.calls[0]![0].betaAccess.access).toBe('denied');
+  expect(session.branch.mock.calls[0]![0].betaAccess.admission.kind).toBe('denied');
 });
 
 it('duplicates an input, and adds another', async () => {

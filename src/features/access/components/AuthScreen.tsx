@@ -61,7 +61,7 @@ function AuthContent() {
     return (
       <NextStep
         part={lazySessionWithoutAccess}
-        props={{ hasCheckFailed: access === 'failed' }}
+        props={{}}
         label="Checking your access..."
         onClose={() => dispatch(signOutPressed())}
       />

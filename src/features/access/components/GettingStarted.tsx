@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { Icon } from '../../../shared/ui/Icon';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { selectForm, selectSession } from '../auth';
-import { selectAccess, selectAccessReason, selectIsRedirecting, selectIsValidating } from '../betaAccessSelectors';
+import { selectAccess, selectIsRedirecting, selectIsRevoked, selectIsValidating } from '../betaAccessSelectors';
 import { selectConfirmationStage } from '../confirmation';
 import { selectEmailLinkStage } from '../emailLink';
 import { isBetaKey } from '../../../../functions/src/validateBetaKey/betaKey';
@@ -96,7 +96,7 @@ function useKeyStep(): Omit<Step, 'title'> & Partial<Pick<Step, 'title'>> {
   const savedKey = useSavedKey();
   const isSignedIn = useSelector(selectSession) === 'signedIn';
   const access = useSelector(selectAccess);
-  const isRevoked = useSelector(selectAccessReason) === 'revoked';
+  const isRevoked = useSelector(selectIsRevoked);
   const isValidating = useSelector(selectIsValidating);
   const isAccepted = useSelector(selectIsRedirecting) || access === 'granted';
   if (isAccepted) return { title: 'Beta key', text: 'You have beta access.', isDone: true };

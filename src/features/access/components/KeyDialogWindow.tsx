@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import { NavigationType, useLocation, useNavigationType, Link } from 'react-router-dom';
 import { isBetaKey, toBetaKey } from '../../../../functions/src/validateBetaKey/betaKey';
+import type { KeyFailure } from '../../../services/betaAccess/betaAccessService';
 import { KEY_REFUSALS, otherRefusal, type OtherRefusal } from '../../../services/betaAccess/keyRefusals';
 import { useEmailOf, useEnvironment } from '../../../services/environment';
 import { BusyButton } from '../../../shared/ui/BusyButton';
@@ -17,12 +18,12 @@ import { selectAccount } from '../auth';
 import { keyDialogClosed, keySubmitted } from '../betaAccess';
 import {
   selectAccess,
-  selectAccessReason,
   selectIsDialogOpen,
   selectIsRedeemingKey,
+  selectIsRevoked,
   selectKeyLinkCount,
-  selectKeyRefusal,
-  selectValidation,
+  selectSavedKey,
+  selectSubmission,
 } from '../betaAccessSelectors';
 import { OutcomeNote } from './OutcomeNote';
 import { RequestAccess } from './RequestAccess';
@@ -133,7 +134,7 @@ function KeyForm({ onRequest }: { onRequest: () => void }) {
 function KeyAccount() {
   const account = useSelector(selectAccount);
   const email = useEmailOf(account);
-  const isRevoked = useSelector(selectAccessReason) === 'revoked';
+  const isRevoked = useSelector(selectIsRevoked);
   // Only a user who had access can have work on the device.
   const { isSigningOut, signOut, dialog, intent } = useSignOut(() => isRevoked);
   if (account === null) return null;
@@ -251,34 +252,41 @@ const SAVED_KEY_HELP: Readonly<Record<OtherRefusal, string>> = {
   'access-revoked': 'Your key is saved.',
 };
 
+const isRefusal = (code: KeyFailure) => KEY_REFUSALS.some((refusal) => refusal === code);
+
+/** Returns the field's words for the server's refusal. */
+function refusalOf({ details }: { readonly details: string | null }) {
+  const values = details === null ? {} : { reason: details };
+  const { title, description: reason = '' } = noticeText({ code: 'keyRejected', values });
+  return { title, reason };
+}
+
 /**
  * Returns the error of the field (it was submitted empty, or the last key was refused) and the help below it. Typing
  * clears the error.
  */
 function useKeyError(betaKey: string) {
-  const { id, code, details } = useSelector(selectValidation);
-  const earlierRefusal = useSelector(selectKeyRefusal);
+  const submission = useSelector(selectSubmission);
+  const savedKey = useSelector(selectSavedKey);
   const [firstKey] = useState(betaKey);
   // The last request whose refusal the user has cleared by typing.
   const [clearedRequestId, setClearedRequestId] = useState(0);
   const [isEmpty, setIsEmpty] = useState(false);
-  const isRefused = id > clearedRequestId && KEY_REFUSALS.some((refusal) => refusal === code);
-  const values = details === null ? {} : { reason: details };
-  const { title, description: reason = '' } = noticeText({ code: 'keyRejected', values });
+  const refused = submission.kind === 'refused' && submission.id > clearedRequestId && isRefusal(submission.code);
   const isMalformed = betaKey !== '' && !isBetaKey(betaKey);
-  const formatHint = (isRefused && isMalformed) || cannotBecomeKey(betaKey) ? KEY_HINT : undefined;
-  const refusal = isRefused ? { title, reason } : undefined;
+  const formatHint = (refused && isMalformed) || cannotBecomeKey(betaKey) ? KEY_HINT : undefined;
   // After a reload, the server's words are gone, but not what they were about.
-  const savedKeyHelp = earlierRefusal && betaKey === firstKey ? SAVED_KEY_HELP[earlierRefusal] : undefined;
+  const savedKeyHelp =
+    savedKey.kind === 'refused' && betaKey === firstKey ? SAVED_KEY_HELP[savedKey.refusal] : undefined;
   return {
     /** Whether the field was submitted empty. A notice reports that too (PRODUCT.md P12). */
     isEmpty,
-    error: isEmpty ? KEY_HINT : refusal,
-    help: isRefused && otherRefusal(code) ? 'Your key is saved.' : (formatHint ?? savedKeyHelp),
+    error: isEmpty ? KEY_HINT : refused ? refusalOf(submission) : undefined,
+    help: refused && otherRefusal(submission.code) ? 'Your key is saved.' : (formatHint ?? savedKeyHelp),
     setIsEmpty,
     clearError: () => {
       setIsEmpty(false);
-      setClearedRequestId(id);
+      if (submission.kind === 'refused') setClearedRequestId(submission.id);
     },
   };
 }

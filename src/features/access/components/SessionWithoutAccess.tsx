@@ -9,7 +9,7 @@ import { Inset } from '../../../shared/ui/Inset';
 import { ContactLink } from '../../../shared/ui/Links';
 import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
 import { accessCheckRetried, keyDialogOpened } from '../betaAccess';
-import { selectAccessReason, selectIsRedeemingKey } from '../betaAccessSelectors';
+import { selectAdmission, selectIsRedeemingKey } from '../betaAccessSelectors';
 import { AccountButton } from './AccountButton';
 import { CardHead } from './CardHead';
 import { useSignOut } from './useSignOut';
@@ -31,13 +31,19 @@ const TEXTS = {
   },
 } as const;
 
+const textOf = (admission: ReturnType<typeof selectAdmission>) => {
+  if (admission.kind === 'failed') return admission.reason;
+  return admission.kind === 'denied' && admission.isRevoked ? 'revoked' : 'none';
+};
+
 /** Shown to a signed-in user who has no access: their account, the reason, and what they can do. */
-export function SessionWithoutAccess({ hasCheckFailed }: { hasCheckFailed: boolean }) {
+export function SessionWithoutAccess() {
   const { contactEmail } = useEnvironment();
-  const reason = useSelector(selectAccessReason);
-  const isRevoked = reason === 'revoked';
+  const admission = useSelector(selectAdmission);
+  const hasCheckFailed = admission.kind === 'failed';
+  const isRevoked = admission.kind === 'denied' && admission.isRevoked;
   const isRedeemingKey = useSelector(selectIsRedeemingKey);
-  const { title, text } = TEXTS[isRedeemingKey ? 'checking' : (reason ?? 'none')];
+  const { title, text } = TEXTS[isRedeemingKey ? 'checking' : textOf(admission)];
   // Only a user who has or had access can have work on the device.
   const { isSigningOut, signOut, dialog, intent } = useSignOut(() => isRevoked || hasCheckFailed);
   const dispatch = useDispatch();
@@ -45,7 +51,7 @@ export function SessionWithoutAccess({ hasCheckFailed }: { hasCheckFailed: boole
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'center', gap: 5 }}>
       <CardHead title={title}>
         <TranslationSafeText>{text} </TranslationSafeText>
-        {(isRevoked || reason === 'refused') && <ContactLink address={contactEmail} />}
+        {(isRevoked || (hasCheckFailed && admission.reason === 'refused')) && <ContactLink address={contactEmail} />}
       </CardHead>
       <Inset flow="column">
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>

@@ -12,7 +12,7 @@ import { Inset } from '../../../shared/ui/Inset';
 import { LANDSCAPE_PHONE } from '../../../shared/ui/panelWidths';
 import { StepMeter } from '../../../shared/ui/StepMeter';
 import { WatchDemoButton } from '../../demo/components/WatchDemoButton';
-import { selectAccessReason, selectAccount, selectAccess, selectIsRedeemingKey } from '../../access';
+import { selectIsRevoked, selectAccount, selectAccess, selectIsRedeemingKey } from '../../access';
 import { figures, ILLUSTRATIVE, PROTOCOLS, PREVIEW_SECOND, previewRows, type PreviewRow } from '../landingContent';
 import { BetaButton, BetaConditions, pageWidth } from './LandingParts';
 
@@ -155,7 +155,7 @@ function AccessNote() {
   const account = useSelector(selectAccount);
   const email = useEmailOf(account);
   const access = useSelector(selectAccess);
-  const isRevoked = useSelector(selectAccessReason) === 'revoked';
+  const isRevoked = useSelector(selectIsRevoked);
   const isRedeemingKey = useSelector(selectIsRedeemingKey);
   if (account === null || access !== 'denied') return null;
   return (

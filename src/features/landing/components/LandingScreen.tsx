@@ -15,7 +15,7 @@ import { Icon } from '../../../shared/ui/Icon';
 import { Logo, LogoMark } from '../../../shared/ui/Logo';
 import { SchemeSelect } from '../../../shared/ui/SchemeSelect';
 import { TopBar } from '../../../shared/ui/TopBar';
-import { selectAccessReason, selectSession } from '../../access';
+import { selectIsRevoked, selectSession } from '../../access';
 import { useSignOut } from '../../access/components/useSignOut';
 import { FeatureCards, WhyChoose } from './Features';
 import { Figures, Hero } from './Hero';
@@ -157,7 +157,7 @@ function LandingBar() {
   const { socialUrl } = useEnvironment();
   const isSignedIn = useSelector(selectSession) === 'signedIn';
   const hasDashboard = useHasDashboard();
-  const isRevoked = useSelector(selectAccessReason) === 'revoked';
+  const isRevoked = useSelector(selectIsRevoked);
   // This page doesn't know whether there is work on the device, but only a user who has or had access can have any.
   const { signOut, dialog, intent } = useSignOut(() => hasDashboard || isRevoked);
   const signInLink = useRef<HTMLAnchorElement>(null);
