@@ -58,12 +58,12 @@ it.each([
   [
     'a typed key that was sent',
     validation({ stage: 'underWay', id: 6, ticket: 5 }),
-    { submission: { kind: 'typedKeySent', id: 6 }, lastRequestId: 6 },
+    { submission: { kind: 'sent', id: 6, savedKey: null }, lastRequestId: 6 },
   ],
   [
     'a saved key that was sent',
     { ...validation({ stage: 'underWay', id: 6 }), keyRefusal: 'too-many-attempts' },
-    { submission: { kind: 'savedKeySent', id: 6, refusal: 'too-many-attempts' } },
+    { submission: { kind: 'sent', id: 6, savedKey: { kind: 'refused', refusal: 'too-many-attempts' } } },
   ],
   [
     'a submitted key that was refused',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { BetaAccessState } from '../features/access/accessSchema';
 import { KEY_FAILURES } from '../services/betaAccess/betaAccessService';
-import { OTHER_REFUSALS } from '../services/betaAccess/keyRefusals';
+import { OTHER_REFUSALS, type OtherRefusal } from '../services/betaAccess/keyRefusals';
 import { count, moment } from '../shared/schema';
 
 const request = {
@@ -61,15 +61,16 @@ function admissionOf({ access, reason, grant, lookup }: EarlierAccess): BetaAcce
 
 function savedKeyOf({ isKeySetAside, isLinkPending, keyRefusal }: EarlierAccess): BetaAccessState['savedKey'] {
   if (isLinkPending) return { kind: 'fromLink' };
-  if (!isKeySetAside) return { kind: 'none' };
-  return keyRefusal ? { kind: 'refused', refusal: keyRefusal } : { kind: 'saved' };
+  return isKeySetAside ? keyWith(keyRefusal) : { kind: 'none' };
 }
+
+const keyWith = (refusal: OtherRefusal | undefined): BetaAccessState['savedKey'] =>
+  refusal ? { kind: 'refused', refusal } : { kind: 'saved' };
 
 function submissionOf({ validation, redirectAt, keyRefusal }: EarlierAccess): BetaAccessState['submission'] {
   const { stage, id, code, ticket, details } = validation;
   if (redirectAt !== null) return { kind: 'accepted', redirectAt };
   if (stage === 'asked' && ticket !== null) return { kind: 'waiting', ticket };
-  if (stage === 'underWay' && ticket === null) return { kind: 'savedKeySent', id, refusal: keyRefusal ?? null };
-  if (stage === 'underWay') return { kind: 'typedKeySent', id };
+  if (stage === 'underWay') return { kind: 'sent', id, savedKey: ticket === null ? keyWith(keyRefusal) : null };
   return stage === 'refused' && code ? { kind: 'refused', id, code, details } : { kind: 'none' };
 }

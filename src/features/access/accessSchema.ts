@@ -21,12 +21,12 @@ export const authFailure = v.union([
 ]) as v.GenericSchema<AuthFailure>;
 
 /**
- * A request to a service and its stage. `none`: not made, or cancelled. `asked`: it can't be sent yet. `underWay`:
- * sent. `answered`: it succeeded. `refused`: it failed with `code`. `later`: it will be resent at `retryAt`.
+ * A request to a service and its stage. `none`: not made, or cancelled. `underWay`: sent. `answered`: it succeeded.
+ * `refused`: it failed with `code`. `later`: it will be resent at `retryAt`.
  */
 function request<Code extends v.GenericSchema<string | null>>(code: Code) {
   return v.object({
-    stage: v.picklist(['none', 'asked', 'underWay', 'answered', 'refused', 'later']),
+    stage: v.picklist(['none', 'underWay', 'answered', 'refused', 'later']),
     /** Id of the last send, which its reply carries; a reply with another id is stale. */
     id: count,
     /** Why the request was refused; `null` in every other stage. */
@@ -119,12 +119,11 @@ const submission = v.variant('kind', [
   v.object({ kind: v.literal('none') }),
   /** It can't be sent before the session is known. */
   v.object({ kind: v.literal('waiting'), ticket: count }),
-  v.object({ kind: v.literal('typedKeySent'), id: count }),
   v.object({
-    kind: v.literal('savedKeySent'),
+    kind: v.literal('sent'),
     id: count,
-    /** Why it was refused the last time: the key stays saved if there is no answer. */
-    refusal: v.nullable(otherRefusal),
+    /** What the saved key was, if it is the one that was sent; `null` for a typed one. */
+    savedKey: v.nullable(savedKey),
   }),
   v.object({
     kind: v.literal('refused'),
@@ -177,6 +176,7 @@ export const emailLinkState = v.object({
 export type EmailLinkState = v.InferOutput<typeof emailLinkState>;
 export type AuthState = v.InferOutput<typeof authState>;
 export type BetaAccessState = v.InferOutput<typeof betaAccessState>;
+export type Admission = v.InferOutput<typeof admission>;
 export type ProfileRequest = v.InferOutput<typeof profileRequest>;
 export type SavedKey = v.InferOutput<typeof savedKey>;
 export type Submission = v.InferOutput<typeof submission>;

@@ -7,7 +7,7 @@ import type { KeyOutcome } from '../../services/betaAccess/betaAccessService';
 import { otherRefusal } from '../../services/betaAccess/keyRefusals';
 import type { Ticket } from '../../services/drafts/drafts';
 import { routeChanged } from '../route';
-import type { BetaAccessState, ProfileRequest, SavedKey, Submission } from './accessSchema';
+import type { Admission, BetaAccessState, ProfileRequest, SavedKey } from './accessSchema';
 import { sessionStarted, sessionEnded, type SessionEndCause } from './auth';
 import type { AccessInputs } from './accessInputs';
 
@@ -103,10 +103,13 @@ export const profileWatchStarted = createDerivedEvent<{ account: AccountAlias }>
 
 export const profileWatchEnded = createDerivedEvent()('betaAccess/profileWatchEnded');
 
+const NONE = { kind: 'none' } as const;
+const UNKNOWN = { kind: 'unknown' } as const;
+
 const initialState: BetaAccessState = {
-  admission: { kind: 'unknown' },
-  savedKey: { kind: 'none' },
-  submission: { kind: 'none' },
+  admission: UNKNOWN,
+  savedKey: NONE,
+  submission: NONE,
   lastRequestId: 0,
   watched: null,
   isDialogOpen: false,
@@ -119,7 +122,7 @@ function addKeyCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
       state.isDialogOpen = true;
       leaveLink(state);
       // Drop the result that the dialog showed before it closed, unless it explains why the key is still saved.
-      if (state.submission.kind === 'refused' && !otherRefusal(state.submission.code)) clearRefusal(state);
+      if (state.submission.kind === 'refused' && !otherRefusal(state.submission.code)) state.submission = NONE;
     })
     .addCase(keyLinkFollowed, (state) => {
       state.savedKey = { kind: 'fromLink' };
@@ -139,12 +142,12 @@ function addKeyCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
     .addCase(validationStarted, (state, { payload }) => startValidation(state, payload))
     .addCase(validationSettled, (state, { payload, meta }) => {
       const { outcome, isSavedKey, redirectAt } = payload;
-      if (!isSent(state.submission)) return;
-      const { id } = state.submission;
+      if (state.submission.kind !== 'sent') return;
+      const { id, savedKey } = state.submission;
       const { kind: code } = outcome;
-      state.savedKey = savedKeyAfter(state.savedKey, state.submission, outcome);
+      state.savedKey = savedKeyAfter(state.savedKey, savedKey, outcome);
       if (isAccepted(code)) {
-        state.submission = redirectAt === null ? { kind: 'none' } : { kind: 'accepted', redirectAt };
+        state.submission = redirectAt === null ? NONE : { kind: 'accepted', redirectAt };
       } else {
         const details = 'details' in outcome ? outcome.details : null;
         state.submission = { kind: 'refused', id, code, details };
@@ -153,11 +156,10 @@ function addKeyCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
       }
       if (redirectAt === null) return;
       // The profile has to be requested again after the redemption, but an open dashboard stays open meanwhile.
-      state.admission =
-        state.admission.kind === 'granted' ? { kind: 'granted', expiresAt: meta.at } : { kind: 'unknown' };
+      state.admission = state.admission.kind === 'granted' ? { kind: 'granted', expiresAt: meta.at } : UNKNOWN;
     })
     .addCase(keySaved, (state) => {
-      state.submission = { kind: 'none' };
+      state.submission = NONE;
       state.isDialogOpen = false;
       if (state.savedKey.kind !== 'refused') state.savedKey = { kind: 'saved' };
     })
@@ -165,7 +167,7 @@ function addKeyCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
       if (payload.path === '/app') state.isDialogOpen = false;
     })
     .addCase(redirectDue, (state) => {
-      state.submission = { kind: 'none' };
+      state.submission = NONE;
       state.isDialogOpen = false;
     });
 }
@@ -175,33 +177,33 @@ function addAccessCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
     .addCase(accessLookupStarted, (state, { payload }) => {
       const { afterSignIn, requestId, isRecheck } = payload;
       const { admission } = state;
-      const request = { id: requestId, failures: pendingLookup(state)?.failures ?? 0, retryAt: null };
-      const hadAccess = hasHadAccess(state);
+      const request = { id: requestId, failures: pendingLookup(admission)?.failures ?? 0, retryAt: null };
+      const hadAccess = hasHadAccess(admission);
       state.lastRequestId = requestId;
       if (isRecheck && admission.kind === 'denied') admission.recheck = request;
       else state.admission = { kind: 'checking', request, afterSignIn, hadAccess };
     })
     .addCase(accessLookupFailed, (state, { payload }) => {
-      const request = pendingLookup(state);
+      const request = pendingLookup(state.admission);
       if (!request) return;
       request.failures += 1;
       request.retryAt = payload.retryAt;
     })
     .addCase(lookupRetryDue, (state) => {
-      const request = pendingLookup(state);
+      const request = pendingLookup(state.admission);
       if (request) request.retryAt = null;
     })
     .addCase(accessGranted, (state, { payload }) => {
       state.admission = { kind: 'granted', expiresAt: payload.expiresAt };
-      state.savedKey = { kind: 'none' };
-      if (state.submission.kind === 'savedKeySent') state.submission.refusal = null;
+      state.savedKey = NONE;
+      if (state.submission.kind === 'sent' && state.submission.savedKey) state.submission.savedKey = NONE;
     })
     .addCase(accessDenied, (state, { payload }) => {
       state.admission = { kind: 'denied', isRevoked: payload.isRevoked, recheck: null };
-      if (state.submission.kind === 'accepted') state.submission = { kind: 'none' };
+      if (state.submission.kind === 'accepted') state.submission = NONE;
     })
     .addCase(accessCheckFailed, (state, { payload }) => {
-      const afterSignIn = state.admission.kind === 'checking' && state.admission.afterSignIn;
+      const afterSignIn = isAfterSignIn(state.admission);
       state.admission = { kind: 'failed', reason: payload.reason, afterSignIn };
     })
     .addCase(profileWatchStarted, (state, { payload }) => {
@@ -211,7 +213,7 @@ function addAccessCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
       state.watched = null;
     })
     .addCase(sessionStarted, (state) => {
-      state.admission = { kind: 'unknown' };
+      state.admission = UNKNOWN;
       // Drop the result, but not a saved key: it may belong to the user who signed in.
       clearRefusal(state);
     })
@@ -228,73 +230,62 @@ const betaAccessSlice = createSlice({
   },
 });
 
-function startValidation(state: BetaAccessState, started: ValidationStart) {
+function startValidation(state: BetaAccessState, { requestId, ticket }: ValidationStart) {
   const { savedKey } = state;
   // A typed key takes the place of a refused one in the drafts.
-  if (started.ticket !== null && savedKey.kind === 'refused') state.savedKey = { kind: 'saved' };
-  if (started.requestId === null) {
-    state.submission = { kind: 'waiting', ticket: started.ticket };
+  if (ticket !== null && savedKey.kind === 'refused') state.savedKey = { kind: 'saved' };
+  if (requestId === null) {
+    state.submission = { kind: 'waiting', ticket };
     return;
   }
-  const id = started.requestId;
-  state.lastRequestId = id;
-  if (started.ticket !== null) {
-    state.submission = { kind: 'typedKeySent', id };
-    return;
-  }
-  state.submission = { kind: 'savedKeySent', id, refusal: savedKey.kind === 'refused' ? savedKey.refusal : null };
-  state.savedKey = { kind: 'none' };
+  state.lastRequestId = requestId;
+  state.submission = { kind: 'sent', id: requestId, savedKey: ticket === null ? savedKey : null };
+  if (ticket === null) state.savedKey = NONE;
 }
 
-/** Returns what is saved after the server's outcome for a key. */
-function savedKeyAfter(savedKey: SavedKey, sent: SentKey, outcome: KeyOutcome): SavedKey {
+/** Returns what is saved after the server's outcome for a key. An earlier refusal stays if there was no answer. */
+function savedKeyAfter(savedKey: SavedKey, sentKey: SavedKey | null, outcome: KeyOutcome): SavedKey {
   const refusal = otherRefusal(outcome.kind);
   if (refusal) return { kind: 'refused', refusal };
-  const isUnanswered = !isAccepted(outcome.kind) && !('details' in outcome);
-  const earlierRefusal = sent.kind === 'savedKeySent' && savedKey.kind === 'none' ? sent.refusal : null;
-  return isUnanswered && earlierRefusal ? { kind: 'refused', refusal: earlierRefusal } : { kind: 'none' };
+  const isAnswered = isAccepted(outcome.kind) || 'details' in outcome;
+  return !isAnswered && sentKey?.kind === 'refused' && savedKey.kind === 'none' ? sentKey : NONE;
 }
-
-/** Causes that end a session without the user's doing; a saved key then stays saved. */
-const EXTERNAL_ENDS: readonly SessionEndCause[] = ['elsewhere', 'refused'];
 
 /**
  * Resets the state, except what outlives a session. `watched` is kept until a saga stops the profile poll. A saved key
- * stays saved if the user didn't end the session, or if the key was refused for a reason other than the key itself.
+ * stays saved if the user didn't end the session (`elsewhere`, `refused`), or if the key was refused for a reason other
+ * than the key itself.
  */
 function stateAfterSession(state: BetaAccessState, cause: SessionEndCause): BetaAccessState {
   if (cause === 'absent' || cause === 'checkFailed') return state;
   const { lastRequestId, watched, savedKey } = state;
-  const staysSaved = savedKey.kind === 'refused' || EXTERNAL_ENDS.includes(cause);
+  const staysSaved = savedKey.kind === 'refused' || cause === 'elsewhere' || cause === 'refused';
   return { ...initialState, lastRequestId, watched, ...(staysSaved && { savedKey }) };
 }
-
-type SentKey = Extract<Submission, { kind: 'typedKeySent' | 'savedKeySent' }>;
-
-/** Whether the key was sent to the server and its reply is pending. */
-export const isSent = (submission: Submission): submission is SentKey =>
-  submission.kind === 'typedKeySent' || submission.kind === 'savedKeySent';
 
 /** Whether the user has access after this outcome. */
 export const isAccepted = (kind: KeyOutcome['kind']): kind is 'accepted' | 'alreadyGranted' =>
   kind === 'accepted' || kind === 'alreadyGranted';
 
 function clearRefusal(state: BetaAccessState) {
-  if (state.submission.kind === 'refused') state.submission = { kind: 'none' };
+  if (state.submission.kind === 'refused') state.submission = NONE;
 }
 
 /** The key of a link is shown, or was left for another one. A user with access needs no key. */
 function leaveLink(state: BetaAccessState) {
   if (state.savedKey.kind !== 'fromLink') return;
-  state.savedKey = state.admission.kind === 'granted' ? { kind: 'none' } : { kind: 'saved' };
+  state.savedKey = state.admission.kind === 'granted' ? NONE : { kind: 'saved' };
 }
 
+/** Whether the check of access, pending or failed, is that of a sign-in. */
+export const isAfterSignIn = (admission: Admission): boolean => 'afterSignIn' in admission && admission.afterSignIn;
+
 /** Whether the user is known to have had access in this session, up to now or up to the check under way. */
-export const hasHadAccess = ({ admission }: Pick<BetaAccessState, 'admission'>): boolean =>
+export const hasHadAccess = (admission: Admission): boolean =>
   admission.kind === 'granted' || (admission.kind === 'checking' && admission.hadAccess);
 
 /** Returns the profile request that has no answer yet, or `null`. */
-export function pendingLookup({ admission }: Pick<BetaAccessState, 'admission'>): ProfileRequest | null {
+export function pendingLookup(admission: Admission): ProfileRequest | null {
   if (admission.kind === 'checking') return admission.request;
   return admission.kind === 'denied' ? admission.recheck : null;
 }
@@ -304,7 +295,7 @@ export const betaAccessReducer = betaAccessSlice.reducer;
 /** Returns the earlier of the redirect and the next retry of the profile request as a due item, or `null`. */
 export function nextBetaAccessDue(state: BetaAccessState): DueItem | null {
   const { submission } = state;
-  const retryAt = pendingLookup(state)?.retryAt ?? null;
+  const retryAt = pendingLookup(state.admission)?.retryAt ?? null;
   const redirect =
     submission.kind === 'accepted' ? { dueAt: submission.redirectAt, toEvent: () => redirectDue() } : null;
   const retry = retryAt === null ? null : { dueAt: retryAt, toEvent: () => lookupRetryDue() };

@@ -6,7 +6,7 @@ import type { AccessEnd } from '../../services/betaAccess/betaAccessService';
 import { callService, sendRequest } from '../../services/sendRequest';
 import { select } from '../../shared/select';
 import { routeChanged, selectPath, tabReturned } from '../route';
-import type { BetaAccessState } from './accessSchema';
+import type { Admission } from './accessSchema';
 import {
   authRequestSettled,
   selectAccount,
@@ -26,6 +26,7 @@ import {
   accessLookupFailed,
   accessLookupStarted,
   hasHadAccess,
+  isAfterSignIn,
   lookupRetryDue,
   pendingLookup,
   profileReplied,
@@ -33,13 +34,7 @@ import {
   profileWatchStarted,
   validationSettled,
 } from './betaAccess';
-import {
-  selectAccess,
-  selectAdmission,
-  selectBetaAccess,
-  selectIsKeySaved,
-  selectIsRedeemingKey,
-} from './betaAccessSelectors';
+import { selectBetaAccess, selectIsRedeemingKey } from './betaAccessSelectors';
 
 /** How long a grant is cached before the profile is requested again (PRODUCT.md P3.7). */
 const GRANT_LIFETIME: Ms = 5 * 60_000;
@@ -50,7 +45,7 @@ const RETRY_DELAYS: readonly Ms[] = [1000, 2000, 4000];
 function* checkAccess(at: Ms, { afterSignIn = false, isRecheck = false } = {}) {
   const account = yield* select(selectAccount);
   const { admission } = yield* select(selectBetaAccess);
-  if (account === null || pendingLookup({ admission })) return;
+  if (account === null || pendingLookup(admission)) return;
   if (admission.kind === 'granted' && at < admission.expiresAt)
     yield put(accessGranted({ account, expiresAt: admission.expiresAt }));
   else yield* loadProfile(account, { afterSignIn, isRecheck });
@@ -68,15 +63,15 @@ function* loadProfile(account: AccountAlias, check: { afterSignIn: boolean; isRe
 }
 
 /** What the pending profile request is for. */
-const checkOf = (admission: BetaAccessState['admission']) => ({
-  afterSignIn: admission.kind === 'checking' && admission.afterSignIn,
+const checkOf = (admission: Admission) => ({
+  afterSignIn: isAfterSignIn(admission),
   isRecheck: admission.kind === 'denied',
 });
 
 function* settleLookup({ payload, meta }: ReturnType<typeof profileReplied>) {
   const account = yield* select(selectAccount);
   const { admission } = yield* select(selectBetaAccess);
-  const request = pendingLookup({ admission });
+  const request = pendingLookup(admission);
   if (account === null || request?.id !== payload.requestId || request.retryAt !== null) return;
   const retryDelay = RETRY_DELAYS[request.failures];
   const accountInDeletion = yield* select(selectAccountInDeletion);
@@ -90,8 +85,8 @@ function* settleLookup({ payload, meta }: ReturnType<typeof profileReplied>) {
 }
 
 function* endAccess(account: AccountAlias, end: AccessEnd, denial: Parameters<typeof accessDenied>[0]) {
-  const state = yield* select(selectBetaAccess);
-  const hadAccess = hasHadAccess(state) || state.watched !== null;
+  const { admission, watched } = yield* select(selectBetaAccess);
+  const hadAccess = hasHadAccess(admission) || watched !== null;
   const isDeletionUnanswered = yield* select(selectIsDeletionUnanswered);
   // A user who never had access has no profile either, so a missing profile proves a deletion only after a grant.
   if (end === 'absent' && isDeletionUnanswered && hadAccess) yield* settleUnansweredDeletion(account);
@@ -106,7 +101,7 @@ function* endAccess(account: AccountAlias, end: AccessEnd, denial: Parameters<ty
 function* retryLookup() {
   const account = yield* select(selectAccount);
   const { admission } = yield* select(selectBetaAccess);
-  if (pendingLookup({ admission }) && account !== null) yield* loadProfile(account, checkOf(admission));
+  if (pendingLookup(admission) && account !== null) yield* loadProfile(account, checkOf(admission));
 }
 
 function* checkNewSession({ payload, meta }: ReturnType<typeof sessionStarted>) {
@@ -118,31 +113,30 @@ function* checkNewSession({ payload, meta }: ReturnType<typeof sessionStarted>) 
 }
 
 function* checkAccessOnRoute({ payload, meta }: ReturnType<typeof routeChanged>) {
-  const access = yield* select(selectAccess);
+  const { admission } = yield* select(selectBetaAccess);
   const isEmailLinkOpen = yield* select(selectIsEmailLinkOpen);
   // A failed check leads to /auth, which offers Try again; another check there would loop.
-  const needsCheck = payload.path === '/app' || (payload.path === '/auth' && access !== 'failed' && !isEmailLinkOpen);
+  const needsCheck =
+    payload.path === '/app' || (payload.path === '/auth' && admission.kind !== 'failed' && !isEmailLinkOpen);
   if (needsCheck) yield* checkAccess(meta.at);
 }
 
 function* checkAgain({ meta }: TimedAction) {
-  const admission = yield* select(selectAdmission);
-  const afterSignIn = admission.kind === 'failed' && admission.afterSignIn;
-  yield* checkAccess(meta.at, { afterSignIn });
+  const { admission } = yield* select(selectBetaAccess);
+  yield* checkAccess(meta.at, { afterSignIn: isAfterSignIn(admission) });
 }
 
 /** Checks access again, because the saved key may have been redeemed in another tab meanwhile. */
 function* checkOnReturn({ meta }: ReturnType<typeof tabReturned>) {
-  const access = yield* select(selectAccess);
-  const isKeySaved = yield* select(selectIsKeySaved);
-  if (access === 'denied' && isKeySaved) yield* checkAccess(meta.at, { isRecheck: true });
+  const { admission, savedKey } = yield* select(selectBetaAccess);
+  if (admission.kind === 'denied' && savedKey.kind !== 'none') yield* checkAccess(meta.at, { isRecheck: true });
 }
 
 /** Checks access for an open dashboard again, because an accepted key has cancelled the pending check. */
 function* checkAfterKey({ meta }: ReturnType<typeof validationSettled>) {
   const path = yield* select(selectPath);
-  const access = yield* select(selectAccess);
-  if (path === '/app' && access === 'unknown') yield* checkAccess(meta.at);
+  const { admission } = yield* select(selectBetaAccess);
+  if (path === '/app' && admission.kind === 'unknown') yield* checkAccess(meta.at);
 }
 
 function* handleAccessEnd({ payload }: ReturnType<typeof accessEndReported>) {
@@ -157,9 +151,7 @@ function* handleAccessEnd({ payload }: ReturnType<typeof accessEndReported>) {
 function* startPoll({ payload }: ReturnType<typeof accessGranted>) {
   const path = yield* select(selectPath);
   const { watched } = yield* select(selectBetaAccess);
-  const { account } = payload;
-  if (path !== '/app' || watched === account) return;
-  yield* pollProfile(account);
+  if (path === '/app' && watched !== payload.account) yield* pollProfile(payload.account);
 }
 
 function* pollProfile(account: AccountAlias) {

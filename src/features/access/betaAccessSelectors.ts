@@ -1,4 +1,4 @@
-import type { BetaAccessState, Submission } from './accessSchema';
+import type { BetaAccessState } from './accessSchema';
 
 interface WithBetaAccess {
   readonly betaAccess: BetaAccessState;
@@ -23,10 +23,11 @@ export const selectIsKeySaved = (state: WithBetaAccess) => selectSavedKey(state)
 
 export const selectSubmission = (state: WithBetaAccess) => state.betaAccess.submission;
 
-const isValidating = ({ kind }: Submission) => kind === 'waiting' || kind === 'typedKeySent' || kind === 'savedKeySent';
-
 /** Whether the reply to a submitted key is pending, even if the key has yet to be sent. */
-export const selectIsValidating = (state: WithBetaAccess) => isValidating(selectSubmission(state));
+export function selectIsValidating(state: WithBetaAccess): boolean {
+  const { kind } = selectSubmission(state);
+  return kind === 'waiting' || kind === 'sent';
+}
 
 /** Whether a key was accepted and the dashboard is about to open. */
 export const selectIsRedirecting = (state: WithBetaAccess) => selectSubmission(state).kind === 'accepted';

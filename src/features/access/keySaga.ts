@@ -13,7 +13,6 @@ import {
   accessDenied,
   accessGranted,
   isAccepted,
-  isSent,
   keyDialogOpened,
   keyLinkFollowed,
   keyReplied,
@@ -23,28 +22,18 @@ import {
   validationStarted,
   validationSettled,
 } from './betaAccess';
-import {
-  selectAccess,
-  selectBetaAccess,
-  selectIsDialogOpen,
-  selectIsKeySaved,
-  selectIsRedeemingKey,
-  selectIsValidating,
-  selectSavedKey,
-  selectSubmission,
-} from './betaAccessSelectors';
+import { selectBetaAccess, selectIsKeySaved, selectIsRedeemingKey, selectIsValidating } from './betaAccessSelectors';
 import { keyRefusalNotice } from './refusals';
 
 /** How long the success message stays before the dashboard opens (PRODUCT.md P4.5). */
 const REDIRECT_DELAY: Ms = 1500;
 
-/**
- * Forgets the key of a followed link if the user already has access. It isn't redeemed, so someone else can still use
- * it.
- */
-function* forgetUnneededKey() {
-  const access = yield* select(selectAccess);
-  if (access === 'granted') yield* forgetKey();
+function* followLink() {
+  yield* ensureSessionIsKnown();
+  const { admission } = yield* select(selectBetaAccess);
+  // A user with access needs no key. It isn't redeemed, so someone else can still use it.
+  if (admission.kind === 'granted') yield* forgetKey();
+  yield* leadLinkOn();
 }
 
 /**
@@ -52,8 +41,8 @@ function* forgetUnneededKey() {
  * sends the key only on a press.
  */
 function* leadLinkOn() {
-  const { kind } = yield* select(selectSavedKey);
-  if (kind !== 'fromLink') return;
+  const { savedKey } = yield* select(selectBetaAccess);
+  if (savedKey.kind !== 'fromLink') return;
   const session = yield* select(selectSession);
   if (session === 'signedIn') yield put(linkedKeyShown());
   else if (session === 'signedOut') yield put(keySaved());
@@ -73,12 +62,12 @@ function* submitKey({ payload: { ticket } }: ReturnType<typeof keySubmitted>) {
 /** Validates the key of a ticket once the session is known, or saves it until sign-in. */
 function* validate(ticket: Ticket) {
   const session = yield* select(selectSession);
-  if (session === 'signedOut') {
-    yield* saveKeyForSignIn();
-    return;
-  }
   if (session === 'signedIn') yield* sendKey(ticket);
-  else yield put(validationStarted({ requestId: null, ticket }));
+  else if (session !== 'signedOut') yield put(validationStarted({ requestId: null, ticket }));
+  else {
+    yield put(raiseNotice({ code: 'signInToValidate' }));
+    yield put(keySaved());
+  }
 }
 
 /** Sends the key of a ticket to the server, or the saved key if `ticket` is `null`. */
@@ -93,24 +82,20 @@ function* sendKey(ticket: Ticket | null) {
   );
 }
 
-function* saveKeyForSignIn() {
-  yield put(raiseNotice({ code: 'signInToValidate' }));
-  yield put(keySaved());
-}
-
-/** Validates a key that was submitted before the session was known. */
-function* resumeValidation() {
-  const submission = yield* select(selectSubmission);
+/** Goes on with a key that waited until it was known whether a user is signed in. */
+function* resumeWithSession() {
+  yield* leadLinkOn();
+  const { submission } = yield* select(selectBetaAccess);
   if (submission.kind === 'waiting') yield* validate(submission.ticket);
 }
 
 function* settleKey({ payload, meta }: ReturnType<typeof keyReplied>) {
-  const submission = yield* select(selectSubmission);
+  const { submission } = yield* select(selectBetaAccess);
   const { requestId, outcome } = payload;
-  if (!isSent(submission) || submission.id !== requestId) return;
+  if (submission.kind !== 'sent' || submission.id !== requestId) return;
   const path = yield* select(selectPath);
   const isGranted = isAccepted(outcome.kind);
-  const isSavedKey = submission.kind === 'savedKeySent';
+  const isSavedKey = submission.savedKey !== null;
   // If the user opened the dashboard before the reply, no redirect is needed.
   const isOnDashboard = outcome.kind === 'alreadyGranted' && path === '/app';
   yield put(
@@ -133,7 +118,7 @@ function* settleKey({ payload, meta }: ReturnType<typeof keyReplied>) {
     return;
   }
   const code = isOnDashboard ? null : noticeOf(outcome);
-  const isDialogOpen = yield* select(selectIsDialogOpen);
+  const { isDialogOpen } = yield* select(selectBetaAccess);
   // The dialog's field shows the refusal.
   if (code === 'keyRejected' && isDialogOpen) return;
   const reason = 'details' in outcome ? outcome.details : null;
@@ -150,8 +135,7 @@ function* redeemSavedKey({ payload }: ReturnType<typeof accessDenied>) {
   const isKeySaved = yield* select(selectIsKeySaved);
   const isValidating = yield* select(selectIsValidating);
   // No key restores access that an admin revoked.
-  if (!payload.afterSignIn || !isKeySaved || payload.isRevoked || isValidating) return;
-  yield* sendKey(null);
+  if (payload.afterSignIn && isKeySaved && !payload.isRevoked && !isValidating) yield* sendKey(null);
 }
 
 function* forgetKeyOfEndedSession({ payload }: ReturnType<typeof sessionEnded>) {
@@ -167,14 +151,10 @@ function* forgetKey() {
 /** Redeems a key, waiting for sign-in if necessary, and reports the outcome. */
 export function* keySaga() {
   yield takeEvery(keyDialogOpened, ensureSessionIsKnown);
-  yield takeEvery(keyLinkFollowed, ensureSessionIsKnown);
-  yield takeEvery(keyLinkFollowed, forgetUnneededKey);
-  yield takeEvery(keyLinkFollowed, leadLinkOn);
-  yield takeEvery(sessionStarted, leadLinkOn);
-  yield takeEvery(sessionEnded, leadLinkOn);
+  yield takeEvery(keyLinkFollowed, followLink);
   yield takeEvery(keySubmitted, submitKey);
-  yield takeEvery(sessionStarted, resumeValidation);
-  yield takeEvery(sessionEnded, resumeValidation);
+  yield takeEvery(sessionStarted, resumeWithSession);
+  yield takeEvery(sessionEnded, resumeWithSession);
   yield takeEvery(sessionEnded, forgetKeyOfEndedSession);
   yield takeEvery(keyReplied, settleKey);
   yield takeEvery(accessGranted, forgetKey);

@@ -1,6 +1,5 @@
 import {
   answeredRequest,
-  waitingRequest,
   cancelledRequest,
   isPending,
   isReplyTo,
@@ -17,11 +16,6 @@ const failedTwice = { stage: 'later', id: 4, code: 'old', failures: 2, retryAt: 
 
 describe('a request', () => {
   it.each<[string, ServiceRequest, ServiceRequest]>([
-    [
-      'that cannot be sent yet waits',
-      waitingRequest(failedTwice),
-      { stage: 'asked', id: 4, code: null, failures: 0, retryAt: null },
-    ],
     [
       'that is sent gets an id and clears the previous outcome',
       sentRequest(failedTwice, 7),
@@ -52,7 +46,6 @@ describe('a request', () => {
 
   it.each([
     ['none', false],
-    ['asked', true],
     ['underWay', true],
     ['answered', false],
     ['refused', false],

@@ -19,11 +19,6 @@ export function nextRequestId(...requests: readonly ServiceRequest[]): number {
   return Math.max(0, ...requests.map(({ id }) => id)) + 1;
 }
 
-/** Returns a request that can't be sent yet. */
-export function waitingRequest({ id }: ServiceRequest): ServiceRequest<never> {
-  return { ...NO_REQUEST, stage: 'asked', id };
-}
-
 /** Returns a request sent with `id`. The outcome of the previous request is cleared, but its failures still count. */
 export function sentRequest({ failures }: ServiceRequest, id: number): ServiceRequest<never> {
   return { ...NO_REQUEST, stage: 'underWay', id, failures };
@@ -58,9 +53,9 @@ export function cancelledRequest({ id }: ServiceRequest): ServiceRequest<never> 
   return { ...NO_REQUEST, id };
 }
 
-/** Whether an answer is pending, even if the request has yet to be sent or resent. */
+/** Whether an answer is pending, even if the request has yet to be resent. */
 export function isPending({ stage }: ServiceRequest): boolean {
-  return stage === 'asked' || stage === 'underWay' || stage === 'later';
+  return stage === 'underWay' || stage === 'later';
 }
 
 /** Whether a reply with `id` is the expected one. */
