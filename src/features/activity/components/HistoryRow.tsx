@@ -1,11 +1,10 @@
-import { memo, useId, type ComponentProps, type ReactNode } from 'react';
-import Box from '@mui/material/Box';
+import { memo, useId, type ComponentProps } from 'react';
 import type { Theme } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
-import { localTimeText } from '../../../shared/localTime';
 import { groupDigits, shortHash } from '../../../shared/text';
 import { CopyText } from '../../../shared/ui/CopyText';
 import { Icon } from '../../../shared/ui/Icon';
+import { createOnDemand, OnDemandPart, onIntent } from '../../../shared/ui/OnDemandPart';
 import { WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
@@ -36,6 +35,7 @@ export const HistoryRow = memo(function HistoryRow({ activity, isOpen, onToggle,
           aria-expanded={isOpen}
           aria-controls={isOpen ? detailId : undefined}
           onClick={() => onToggle(id)}
+          {...preloadDetailsOnIntent}
         >
           <Icon name={isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight} size="small" />
           <span id={titleId}>{action}</span>
@@ -54,10 +54,22 @@ export const HistoryRow = memo(function HistoryRow({ activity, isOpen, onToggle,
           )}
         </div>
       </div>
-      {isOpen && <HistoryDetail id={detailId} activity={activity} />}
+      {isOpen && (
+        <OnDemandPart
+          part={lazyHistoryDetails}
+          props={{ id: detailId, activity }}
+          subject="The details"
+          onClose={() => onToggle(id)}
+        />
+      )}
     </div>
   );
 });
+
+const lazyHistoryDetails = createOnDemand(
+  async () => (await import(/* webpackChunkName: "dashboard-more" */ './HistoryDetails')).HistoryDetails,
+);
+const preloadDetailsOnIntent = onIntent(lazyHistoryDetails.preload);
 
 /** Each status is a word and an icon, never a colour alone. */
 export const STATUS_CHIPS: Record<Activity['status'], ComponentProps<typeof StatusChip>> = {
@@ -158,50 +170,5 @@ function rowButtonStyle({ sizes, spacing, typography, vars: { palette } }: Theme
     '& > svg': { flexShrink: 0, color: palette.text.tertiary },
     // In a narrow panel the action wraps.
     '& > span': { [WIDE_PANEL_UP]: ONE_LINE },
-  } as const;
-}
-
-/** The fields that a collapsed row leaves out: the reason for its status, the user's local time and the full hash. */
-function HistoryDetail({ id, activity: { timestamp, status, txHash, reason } }: { id: string; activity: Activity }) {
-  const fields: readonly (readonly [string, ReactNode])[] = [
-    ['Reason', { success: null, failed: reason ?? 'No reason was given.', pending: 'Not confirmed yet' }[status]],
-    ['Your local time', localTimeText(Date.parse(`${timestamp.replace(' ', 'T')}Z`))],
-    ['Hash', txHash && <CopyText value={txHash} subject="full simulated transaction hash" />],
-  ];
-  return (
-    <Box component="dl" id={id} sx={detailStyle}>
-      {fields.map(
-        ([label, content]) =>
-          content !== null && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{content}</dd>
-            </div>
-          ),
-      )}
-    </Box>
-  );
-}
-
-function detailStyle({ breakpoints, spacing, typography, vars: { palette } }: Theme) {
-  return {
-    ...typography.caption,
-    display: 'grid',
-    rowGap: spacing(1),
-    margin: 0,
-    padding: spacing(2, 4, 3, 9.5),
-    [breakpoints.up('sm')]: { padding: spacing(2, 5, 3, 10.5) },
-    background: palette.surface.sunken,
-    '& > div': {
-      display: 'grid',
-      gridTemplateColumns: '5.75rem minmax(0, 1fr)',
-      columnGap: spacing(3),
-      alignItems: 'baseline',
-    },
-    '& dt': { color: palette.text.tertiary },
-    '& dd': { margin: 0, overflowWrap: 'anywhere' },
-    // The full hash, wrapped over as many lines as it needs.
-    '& dd > span': { display: 'flex', alignItems: 'start' },
-    '& dd > span > span:first-of-type': { whiteSpace: 'normal', overflow: 'visible', paddingBlock: spacing(1) },
   } as const;
 }
