@@ -9,7 +9,7 @@ import { START_STAGGER } from '../../features/tasks/queueRules';
 import { runStarted, taskStarted, taskTicked } from '../../features/tasks/tasksSlice';
 import { selectQueueRow, stepOf } from '../../features/tasks/taskPhase';
 import { statusCountTexts } from '../../features/tasks/taskStatuses';
-import { selectQueueCounts } from '../../features/tasks/tasksSelectors';
+import { selectQueueCounts } from '../../features/tasks/queueSummary';
 import { selectWalletCounts } from '../../features/wallets';
 import { walletCreated, walletCreationRequested } from '../../features/wallets/walletsSlice';
 import { countText, countWithNoun } from '../../shared/text';

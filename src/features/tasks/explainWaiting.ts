@@ -1,10 +1,10 @@
 import type { Ms } from '../../engine/clock/clock';
 import { countText, spanText } from '../../shared/text';
-import { FAULT_TEXTS, isRetried, lastFailure } from './faults';
 import type { WithResources } from './held';
 import { isInProgress, taskOf } from './queue';
-import { taskPhase, type TaskPhase } from './taskPhase';
-import { FAULT_ATTEMPTS, RETRY_DELAY, retryCount, START_STAGGER, TICK_INTERVAL } from './queueRules';
+import { lastFailure, taskPhase, type TaskPhase } from './taskPhase';
+import { FAULT_ATTEMPTS, RETRY_DELAY, START_STAGGER, TICK_INTERVAL } from './queueRules';
+import { FAULT_TEXTS, delaysUntil, isRetried } from './stepRules';
 import type { FaultId, Run, Task } from './tasksSchema';
 
 export interface WaitExplanation {
@@ -85,7 +85,7 @@ function explainStep(task: Task, phase: PhaseWith<'running'>, run: Run | null, s
   const { steps } = task;
   const step = phase.step + 1;
   const isLast = step === steps.length;
-  const retries = isInProgress(task) ? retryCount(task.started, phase.step) : 0;
+  const retries = isInProgress(task) ? delaysUntil(task.started, phase.step) : 0;
   const delay = spanText(RETRY_DELAY);
   const retriesText = retries === 1 ? `1 retry after ${delay}` : `${countText(retries)} retries after ${delay} each`;
   return {

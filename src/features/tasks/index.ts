@@ -2,7 +2,7 @@ export { isDueTaskEvent, tasksReducer, runStarted, runStopped, taskCompleted, ta
 export { retryFailedPressed, retryPressed, runAgainPressed, startPressed } from './tasksSlice';
 export { drawHash, type Completion } from './completion';
 export { incomeOf, totalEarned } from './completion';
-export { FAULT_TEXTS, type Failure } from './faults';
+export { FAULT_TEXTS, type Failure } from './stepRules';
 export { taskOf } from './queue';
 export { beginRun } from './tasksSaga';
 export type { WithResources } from './held';

@@ -31,29 +31,7 @@ export const RETRY_DELAY: Ms = 10000;
 /** Maximum number of retries of a task in one run: the retries of every step combined (PRODUCT.md P14.3). */
 export const MAX_RETRIES = STEPS * (FAULT_ATTEMPTS - 1);
 
-/** What determines when the steps of a started task end. */
-export interface Started {
-  /** Simulated time, UTC ms. */
-  readonly at: Ms;
-  readonly retries: readonly { readonly step: number }[];
-}
-
 /** Returns when the run's task at `index` starts, in UTC ms. */
 export function taskStartsAt(run: { readonly startedAt: Ms }, index: number): Ms {
   return run.startedAt + index * START_STAGGER;
-}
-
-/**
- * Returns when a step of a started task ends (UTC ms), including the delays of retries. Counted from the task's start,
- * so that ticks don't drift.
- */
-export function stepEndsAt(started: Started, step: number): Ms {
-  return started.at + (step + 1) * TICK_INTERVAL + retryCount(started, step) * RETRY_DELAY;
-}
-
-/** Counts the retries that delay the end of a step: its own, and those of the steps before it. */
-export function retryCount({ retries }: Started, step: number): number {
-  let count = 0;
-  for (const retry of retries) if (retry.step <= step) count += 1;
-  return count;
 }

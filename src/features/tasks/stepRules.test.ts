@@ -11,9 +11,9 @@ import {
   stopPressed,
 } from './tasksSlice';
 import { explainWaiting } from './explainWaiting';
-import { drawFault, failureText, faultsOf } from './faults';
+import { drawFault, failureText, faultsOf } from './stepRules';
 import { taskOf } from './queue';
-import { selectRunProgress, selectQueueCounts } from './tasksSelectors';
+import { selectRunProgress, selectQueueCounts } from './queueSummary';
 import { stepTimes, selectQueueRow } from './taskPhase';
 import type { Task } from './tasksSchema';
 

@@ -1,8 +1,30 @@
+import type { Ms } from '../../engine/clock/clock';
 import { randomInt } from '../../engine/random/dice';
 import type { Completion } from './completion';
-import { isInProgress } from './queue';
+import { FAULT_ATTEMPTS, RETRY_DELAY, TICK_INTERVAL } from './queueRules';
 import type { FaultId, Task, TaskInProgress } from './tasksSchema';
-import { FAULT_ATTEMPTS } from './queueRules';
+
+/** What determines when the steps of a started task end. */
+export interface Started {
+  /** Simulated time, UTC ms. */
+  readonly at: Ms;
+  readonly retries: readonly { readonly step: number }[];
+}
+
+/**
+ * Returns when a step of a started task ends (UTC ms), including the delays of retries. Counted from the task's start,
+ * so that ticks don't drift.
+ */
+export function stepEndsAt(started: Started, step: number): Ms {
+  return started.at + (step + 1) * TICK_INTERVAL + delaysUntil(started, step) * RETRY_DELAY;
+}
+
+/** Counts the retries that delay the end of a step: its own, and those of the steps before it. */
+export function delaysUntil({ retries }: Started, step: number): number {
+  let count = 0;
+  for (const retry of retries) if (retry.step <= step) count += 1;
+  return count;
+}
 
 export interface Failure extends Omit<Completion, 'amount' | 'txHash'> {
   readonly fault: FaultId;
@@ -69,15 +91,7 @@ export interface StepFailure {
   readonly attempts: number;
 }
 
-/** Returns the last failed attempt at a task's current step; `null` if no attempt has failed. */
-export function lastFailure(task: Task): StepFailure | null {
-  if (task.status === 'failed') return { step: task.step, fault: task.fault, attempts: retriesOfStep(task) + 1 };
-  if (!isInProgress(task)) return null;
-  const last = task.started.retries.at(-1);
-  return last?.step === task.step ? { ...last, attempts: retriesOfStep(task) } : null;
-}
-
-export function retriesOfStep({ step, started }: Pick<TaskInProgress, 'step' | 'started'>): number {
+export function attemptsAt({ step, started }: Pick<TaskInProgress, 'step' | 'started'>): number {
   return started.retries.filter((retry) => retry.step === step).length;
 }
 

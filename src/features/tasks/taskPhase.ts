@@ -1,11 +1,11 @@
 import { shallowEqual } from 'react-redux';
 import type { Ms } from '../../engine/clock/clock';
 import { timeLeftText } from '../../shared/text';
-import { FAULT_TEXTS, lastFailure } from './faults';
 import { holdReason, type HoldReason, type WithResources } from './held';
 import type { FaultId, Task, TaskIn, TasksState } from './tasksSchema';
-import { FAULT_ATTEMPTS, PROGRESS_STEP, taskStartsAt, stepEndsAt, type Started } from './queueRules';
-import { taskOf } from './queue';
+import { isInProgress, taskOf } from './queue';
+import { FAULT_ATTEMPTS, PROGRESS_STEP, taskStartsAt } from './queueRules';
+import { FAULT_TEXTS, attemptsAt, stepEndsAt, type Started, type StepFailure } from './stepRules';
 
 /**
  * A task's situation, derived from the state. It ends at `until` (simulated time, UTC ms), or only by an action of the
@@ -48,6 +48,14 @@ function phaseOfWaiting({ run }: TasksState, { id }: Task): TaskPhase {
   const index = run.taskIds.indexOf(id, run.next);
   if (index < 0 || run.left.includes(id)) return { kind: 'waiting', for: 'nextRun', until: null };
   return { kind: 'waiting', for: 'turn', until: taskStartsAt(run, index) };
+}
+
+/** Returns the last failed attempt at a task's current step; `null` if no attempt has failed. */
+export function lastFailure(task: Task): StepFailure | null {
+  if (task.status === 'failed') return { step: task.step, fault: task.fault, attempts: attemptsAt(task) + 1 };
+  if (!isInProgress(task)) return null;
+  const last = task.started.retries.at(-1);
+  return last?.step === task.step ? { ...last, attempts: attemptsAt(task) } : null;
 }
 
 /** Returns the step (from 0) that a task is at or failed at; `null` in any other status. */

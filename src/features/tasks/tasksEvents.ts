@@ -1,12 +1,12 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { EventsOf, EventRows } from '../../engine/timeline/eventRow';
 import { countText, countWithNoun, groupDigits, spanText } from '../../shared/text';
-import { FAULT_TEXTS, retriesOfStep } from './faults';
+import { FAULT_ATTEMPTS, PROGRESS_STEP, RETRY_DELAY } from './queueRules';
+import { FAULT_TEXTS, attemptsAt } from './stepRules';
 import type { WithResources } from './held';
 import { withQueuedAgain } from './queueMachine';
 import { idsOf, isInProgress, pendingTasks, taskOf, tasksInProgress } from './queue';
 import type { Task, TaskInProgress } from './tasksSchema';
-import { FAULT_ATTEMPTS, RETRY_DELAY, PROGRESS_STEP } from './queueRules';
 import type * as tasks from './tasksSlice';
 
 /** Describes the queue's events: those of runs, and the user's changes. `state` is the state before the event. */
@@ -53,7 +53,7 @@ export const tasksEvents: EventRows<EventsOf<typeof tasks>, WithResources> = {
   'tasks/attemptFailed': {
     text: ({ taskId, fault }, state) => {
       const task = taskInProgress(state, taskId);
-      const failedAttempt = task ? retriesOfStep(task) + 1 : 1;
+      const failedAttempt = task ? attemptsAt(task) + 1 : 1;
       return `${nameOrUnknown(state, taskId)}, step ${(task?.step ?? 0) + 1}: ${FAULT_TEXTS[fault]}; attempt ${failedAttempt + 1} of ${FAULT_ATTEMPTS} in ${spanText(RETRY_DELAY)}`;
     },
   },

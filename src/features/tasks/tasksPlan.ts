@@ -4,10 +4,10 @@ import { STEPS } from '../../shared/steps';
 import type { Protocol } from '../protocols';
 import type { SimulationState } from '../simulation';
 import { drawCompletion } from './completion';
-import { drawFault, failureText, isRetried, retriesOfStep, type StepFailure } from './faults';
+import { taskStartsAt } from './queueRules';
+import { attemptsAt, drawFault, failureText, isRetried, stepEndsAt, type StepFailure } from './stepRules';
 import { isTicking, indexesInProgress } from './queue';
 import { taskCompleted, taskFailed, taskStarted, taskTicked, attemptFailed } from './tasksSlice';
-import { taskStartsAt, stepEndsAt } from './queueRules';
 import type { Task, TasksState, TickingTask } from './tasksSchema';
 
 /** Returns the queue's earliest due item: a running task's tick, or the next staggered start. */
@@ -44,7 +44,7 @@ function tickDue(task: TickingTask, simulation: SimulationState, protocols: read
   const { id: taskId, step } = task;
   return dueInSimulation(simulation, stepEndsAt(task.started, step), () => {
     const fault = simulation.faults ? drawFault(task, step, simulation.seed) : null;
-    if (fault) return failureEvent(task, { step, fault, attempts: retriesOfStep(task) + 1 });
+    if (fault) return failureEvent(task, { step, fault, attempts: attemptsAt(task) + 1 });
     if (step + 1 < STEPS) return taskTicked({ taskId });
     return taskCompleted(drawCompletion(task, { protocols, seed: simulation.seed }));
   });

@@ -1,7 +1,8 @@
 import { makeDashboardApp, makeRunningApp, TEST_START } from '../../testing/makeTestApp';
 import { SAMPLE_TASKS, startPressed } from './tasksSlice';
 import { isSameRow, selectQueueRow } from './taskPhase';
-import { selectQueueCounts, selectRunCounts } from './tasksSelectors';
+import { selectQueueCounts } from './queueSummary';
+import { selectRunCounts } from './tasksSelectors';
 
 describe('a row of the queue', () => {
   it('has the phase of its task, before, during and after its steps', async () => {

@@ -3,7 +3,7 @@ import { createDerivedEvent, createDueEvent, createInputOf } from '../../engine/
 import { isUndoOf, undoExpired, undoPressed } from '../notices';
 import { SAMPLE_PROTOCOLS } from '../protocols';
 import type { Completion } from './completion';
-import type { Failure } from './faults';
+import type { Failure } from './stepRules';
 import * as machine from './queueMachine';
 import type { FaultId, Task, TasksState } from './tasksSchema';
 import type { TasksInputs } from './tasksInputs';

@@ -4,11 +4,11 @@ import * as walletsSlice from '../../features/wallets/walletsSlice';
 import * as simulatedTime from '../../engine/clock/simulatedTime';
 import * as runsSlice from '../../features/runs/runsSlice';
 import { runStopped } from '../../features/tasks';
-import * as faults from '../../features/tasks/faults';
 import * as held from '../../features/tasks/held';
 import * as queueMachine from '../../features/tasks/queueMachine';
 import * as tasksPlan from '../../features/tasks/tasksPlan';
 import * as queueRules from '../../features/tasks/queueRules';
+import * as stepRules from '../../features/tasks/stepRules';
 import type { Task, TaskIn, TasksState } from '../../features/tasks/tasksSchema';
 import { drawPlan, type StormPlan } from './operations';
 import { drawnPlans, testPlantedBugs } from './plantedBugs';
@@ -23,7 +23,7 @@ const real = {
   isBoundReached: runsSlice.isBoundReached,
   ...queueRules,
   ...tasksPlan,
-  ...faults,
+  ...stepRules,
   ...queueMachine,
   ...history,
   ...walletNames,
@@ -49,8 +49,7 @@ const BUGS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => 
   [
     'ticks come a millisecond late',
     /P5\.4/,
-    () =>
-      jest.spyOn(queueRules, 'stepEndsAt').mockImplementation((started, step) => real.stepEndsAt(started, step) + 1),
+    () => jest.spyOn(stepRules, 'stepEndsAt').mockImplementation((started, step) => real.stepEndsAt(started, step) + 1),
   ],
   [
     'Stop does not stop the run',
@@ -137,36 +136,38 @@ const BUGS_OF_SIMULATED_FAULTS: typeof BUGS = [
   [
     'a step fails with a fault of another step',
     /P14\.2/,
-    () => jest.spyOn(faults, 'drawFault').mockImplementation((...args) => real.drawFault(...args) && 'noGas'),
+    () => jest.spyOn(stepRules, 'drawFault').mockImplementation((...args) => real.drawFault(...args) && 'noGas'),
   ],
   [
     'a step that may have succeeded is retried',
     /must not be retried.*P14\.3/,
-    () => jest.spyOn(faults, 'isRetried').mockImplementation(({ attempts }) => attempts < 3),
+    () => jest.spyOn(stepRules, 'isRetried').mockImplementation(({ attempts }) => attempts < 3),
   ],
   [
     'a step is retried endlessly',
     /more than three times.*P14\.3/,
     () =>
-      jest.spyOn(faults, 'isRetried').mockImplementation(({ fault }) => fault === 'noAnswer' || fault === 'slippage'),
+      jest
+        .spyOn(stepRules, 'isRetried')
+        .mockImplementation(({ fault }) => fault === 'noAnswer' || fault === 'slippage'),
   ],
   [
     'no step is retried',
     /should have been retried.*P14\.3/,
-    () => jest.spyOn(faults, 'isRetried').mockReturnValue(false),
+    () => jest.spyOn(stepRules, 'isRetried').mockReturnValue(false),
   ],
   [
     'a step is retried at once',
     /P5\.4|P9\.3|P14\.2/,
     () =>
-      jest.spyOn(queueRules, 'stepEndsAt').mockImplementation(({ at }, step) => at + (step + 1) * real.TICK_INTERVAL),
+      jest.spyOn(stepRules, 'stepEndsAt').mockImplementation(({ at }, step) => at + (step + 1) * real.TICK_INTERVAL),
   ],
   [
     'a retry draws the same random value',
     /a retry does not draw anew/,
     () =>
       jest
-        .spyOn(faults, 'drawFault')
+        .spyOn(stepRules, 'drawFault')
         .mockImplementation((task, step, seed) => real.drawFault(withFailures(task, 0), step, seed)),
   ],
   [
@@ -174,22 +175,22 @@ const BUGS_OF_SIMULATED_FAULTS: typeof BUGS = [
     /queueing again does not draw anew/,
     () =>
       jest
-        .spyOn(faults, 'drawFault')
+        .spyOn(stepRules, 'drawFault')
         .mockImplementation((task, step, seed) =>
-          real.drawFault(withFailures(task, real.retriesOfStep(task as TaskIn<'running'>)), step, seed),
+          real.drawFault(withFailures(task, real.attemptsAt(task as TaskIn<'running'>)), step, seed),
         ),
   ],
   [
     'a failed task gives no reason',
     /does not name its step and reason/,
-    () => jest.spyOn(faults, 'failureText').mockReturnValue('It failed.'),
+    () => jest.spyOn(stepRules, 'failureText').mockReturnValue('It failed.'),
   ],
   [
     'a failed task does not name its attempt',
     /does not name its attempt/,
     () =>
       jest
-        .spyOn(faults, 'failureText')
+        .spyOn(stepRules, 'failureText')
         .mockImplementation((...args) => real.failureText(...args).replace(/, attempt.*/, '.')),
   ],
   [

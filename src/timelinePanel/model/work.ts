@@ -5,7 +5,8 @@ import { selectNewestNumber, selectNewestRun } from '../../features/runs/runsSli
 import { runStarted, taskCompleted, taskFailed } from '../../features/tasks/tasksSlice';
 import { taskOf } from '../../features/tasks/queue';
 import { unstartedIds } from '../../features/tasks/queueMachine';
-import { stepEndsAt, taskStartsAt, TASK_SPAN } from '../../features/tasks/queueRules';
+import { TASK_SPAN, taskStartsAt } from '../../features/tasks/queueRules';
+import { stepEndsAt } from '../../features/tasks/stepRules';
 import { stepOf, taskPhase } from '../../features/tasks/taskPhase';
 import { nameOfTask } from '../../features/tasks/tasksEvents';
 import type { Run, Task } from '../../features/tasks/tasksSchema';

@@ -1,6 +1,6 @@
 import type { ActivityState } from '../../../src/features/activity/activitySchema';
 import { SAMPLE_TASKS } from '../../../src/features/tasks/tasksSlice';
-import { TASK_SPAN, START_STAGGER } from '../../../src/features/tasks/queueRules';
+import { START_STAGGER, TASK_SPAN } from '../../../src/features/tasks/queueRules';
 import type { Task } from '../../../src/features/tasks/tasksSchema';
 
 /** What one press of Start is measured with. */

@@ -5,7 +5,7 @@ import { PanelLine } from '../../../shared/ui/PanelLine';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { protocolToggled, selectProtocols } from '../../protocols';
 import { selectWallets, walletToggled } from '../../wallets';
-import { selectHoldCauses, type HoldCause } from '../tasksSelectors';
+import { selectHoldCauses, type HoldCause } from '../queueSummary';
 
 /** More causes than these are only counted, so that they don't push the queue out of view. */
 const MAX_LINES = 3;

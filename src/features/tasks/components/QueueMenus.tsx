@@ -15,7 +15,8 @@ import { intervalText, INTERVALS, pauseRuleText, repeatPressed, selectRepeat } f
 import { useRunAlerts } from '../../../services/page/runAlerts';
 import { isFinished, isInProgress, indexOfTask, taskOf } from '../queue';
 import { selectRepeatedCount } from '../repeatSelectors';
-import { selectTasksState, selectQueueCounts } from '../tasksSelectors';
+import { selectQueueCounts } from '../queueSummary';
+import { selectTasksState } from '../tasksSelectors';
 import {
   moveTaskPressed,
   queueAgainPressed,

@@ -25,7 +25,8 @@ import {
   selectRepeat,
 } from '../../runs';
 import { useSimulatedDay } from '../../simulation';
-import { resultTexts, selectRetryableIds, selectShownResult } from '../tasksSelectors';
+import { selectShownResult } from '../queueSummary';
+import { resultTexts, selectRetryableIds } from '../tasksSelectors';
 import type { TasksState } from '../tasksSchema';
 import { RetryFailed } from './RetryButtons';
 

@@ -10,7 +10,8 @@ import { SmallButton } from '../../../shared/ui/SmallButton';
 import { countText, timeLeftText } from '../../../shared/text';
 import { DottedText } from '../../../shared/ui/RowText';
 import { useSimulatedNow } from '../../simulation';
-import { selectIsRunning, selectRunProgress } from '../tasksSelectors';
+import { selectRunProgress } from '../queueSummary';
+import { selectIsRunning } from '../tasksSelectors';
 import { stopPressed } from '../tasksSlice';
 
 const SLOT_ID = 'run-bar';

@@ -8,10 +8,10 @@ import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
 import { selectStartedBy } from '../../runs';
 import { useSimulatedDay, useSimulatedNow } from '../../simulation';
 import { explainWaiting, type WaitExplanation } from '../explainWaiting';
-import { failureText, lastFailure } from '../faults';
+import { failureText } from '../stepRules';
 import type { WithResources } from '../held';
 import { taskOf } from '../queue';
-import { stepTimes } from '../taskPhase';
+import { stepTimes, lastFailure } from '../taskPhase';
 
 /**
  * The details of an open row: the five steps with their times, and what the task is waiting for (PRODUCT.md P5.9,

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectProtocols, type Protocol } from '../../protocols';
 import { selectWallets, type Wallet } from '../../wallets';
-import { selectStartableCount, selectTaskIds } from '../tasksSelectors';
+import { selectStartableCount } from '../queueSummary';
+import { selectTaskIds } from '../tasksSelectors';
 
 /**
  * Returns the options and the selection. A selected protocol that is no longer offered is replaced by the first enabled
