@@ -2,6 +2,7 @@ export {
   protocolsReducer,
   protocolToggled,
   selectProtocolCounts,
+  selectProtocolNames,
   selectProtocols,
   type WithProtocols,
 } from './protocolsSlice';

@@ -28,6 +28,12 @@ export interface WithProtocols {
 
 export const selectProtocols = (state: WithProtocols) => state.protocols.list;
 
+/** Returns the names of all protocols by id. */
+export const selectProtocolNames = createSelector(
+  [selectProtocols],
+  (list): ReadonlyMap<string, string> => new Map(list.map(({ id, name }) => [id, name])),
+);
+
 /** Counts the active, enabled protocols, and all protocols. */
 export const selectProtocolCounts = createSelector([selectProtocols], (list) => ({
   active: list.filter(({ status, enabled }) => status === 'active' && enabled).length,

@@ -3,6 +3,7 @@ import type { EventsOf, EventRows } from '../../engine/timeline/eventRow';
 import { countText, countWithNoun, groupDigits, spanText } from '../../shared/text';
 import { FAULT_ATTEMPTS, PROGRESS_STEP, RETRY_DELAY } from './queueRules';
 import { FAULT_TEXTS, attemptsAt } from './stepRules';
+import { selectProtocolNames } from '../protocols';
 import type { WithResources } from './held';
 import { withQueuedAgain } from './queueMachine';
 import { idsOf, isInProgress, pendingTasks, taskOf, tasksInProgress } from './queue';
@@ -138,9 +139,9 @@ function cachedName(state: WithResources, task: Task): string {
   return name;
 }
 
-function composeName({ tasks, wallets, protocols }: WithResources, task: Task): string {
-  const protocol = protocols.list.find(({ id }) => id === task.protocolId);
-  const name = `${protocol?.name ?? task.protocolId} · ${task.action}`;
+function composeName(state: WithResources, task: Task): string {
+  const { tasks, wallets } = state;
+  const name = `${selectProtocolNames(state).get(task.protocolId) ?? task.protocolId} · ${task.action}`;
   if (!hasTwin(tasks, task)) return name;
   const wallet = [...wallets.list, ...wallets.removedNames].find(({ id }) => id === task.walletId);
   return `${name} · ${wallet?.name ?? task.walletId}`;

@@ -8,7 +8,7 @@ import { createOnDemand, OnDemandPart, onIntent } from '../../../shared/ui/OnDem
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
 import type { IconName } from '../../../shared/ui/Icon';
-import { selectProtocols } from '../../protocols';
+import { selectProtocolNames } from '../../protocols';
 import { selectLastRun, type RunSpan } from '../../tasks';
 import { selectWalletNames, selectWalletWords } from '../../wallets';
 import { MAX_ENTRIES } from '../activitySchema';
@@ -119,14 +119,10 @@ export function ActivityHistory({ requestedRun = null }: ActivityHistoryProps) {
 /** Returns the history with its filter, which a newly requested run replaces. `onRequest` is called for each. */
 function useFilteredHistory(requestedRun: RunSpan | null, onRequest: () => void) {
   const history = useSelector(selectHistory);
-  const protocols = useSelector(selectProtocols);
+  const protocols = useSelector(selectProtocolNames);
   const wallets = useSelector(selectWalletNames);
   const walletWords = useSelector(selectWalletWords);
   const lastRun = useSelector(selectLastRun);
-  const names = useMemo(
-    () => ({ protocols: new Map(protocols.map(({ id, name }) => [id, name])), wallets }),
-    [protocols, wallets],
-  );
   const [filter, setFilter] = useState(NO_FILTER);
   const [handledRun, setHandledRun] = useState(requestedRun);
   const [followsLastRun, setFollowsLastRun] = useState(true);
@@ -144,10 +140,10 @@ function useFilteredHistory(requestedRun: RunSpan | null, onRequest: () => void)
   const appliedFilter = useDeferredValue(currentFilter);
   const numbers = useMemo(
     () =>
-      isFiltering(appliedFilter) ? findEntryNumbers(history, appliedFilter, { ...names, wallets: walletWords }) : null,
-    [history, appliedFilter, names, walletWords],
+      isFiltering(appliedFilter) ? findEntryNumbers(history, appliedFilter, { protocols, wallets: walletWords }) : null,
+    [history, appliedFilter, protocols, walletWords],
   );
-  const shownHistory: ShownHistory = { history, numbers, names };
+  const shownHistory: ShownHistory = { history, numbers, names: { protocols, wallets } };
   return { filter, setFilter, appliedFilter, shownHistory };
 }
 

@@ -9,7 +9,7 @@ import { WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
 import { PLAIN_BUTTON } from '../../../shared/ui/plainButton';
-import { selectProtocols } from '../../protocols';
+import { selectProtocolNames } from '../../protocols';
 import { selectWalletNames } from '../../wallets';
 import type { Activity } from '../activitySchema';
 
@@ -24,9 +24,10 @@ interface HistoryRowProps {
 /** One entry of the history. A press anywhere on the row, except on the hash, expands or collapses it. */
 export const HistoryRow = memo(function HistoryRow({ activity, isOpen, onToggle, titleId }: HistoryRowProps) {
   const { id, action, protocolId, walletId, status, amount, txHash, timestamp } = activity;
-  const protocolName = useSelector(selectProtocols).find((protocol) => protocol.id === protocolId)?.name ?? protocolId;
+  const protocolName = useSelector(selectProtocolNames).get(protocolId) ?? protocolId;
   const walletName = useSelector(selectWalletNames).get(walletId) ?? walletId;
   const detailId = useId();
+  const toggle = () => onToggle(id);
   return (
     <div data-row={id}>
       <div data-part="line">
@@ -34,7 +35,7 @@ export const HistoryRow = memo(function HistoryRow({ activity, isOpen, onToggle,
           data-cell="action"
           aria-expanded={isOpen}
           aria-controls={isOpen ? detailId : undefined}
-          onClick={() => onToggle(id)}
+          onClick={toggle}
           {...preloadDetailsOnIntent}
         >
           <Icon name={isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight} size="small" />
@@ -59,7 +60,7 @@ export const HistoryRow = memo(function HistoryRow({ activity, isOpen, onToggle,
           part={lazyHistoryDetails}
           props={{ id: detailId, activity }}
           subject="The details"
-          onClose={() => onToggle(id)}
+          onClose={toggle}
         />
       )}
     </div>

@@ -18,7 +18,7 @@ import { PLAIN_BUTTON } from '../../../shared/ui/plainButton';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { useBackToClose } from '../../../shared/ui/useBackToClose';
-import { selectProtocols } from '../../protocols';
+import { selectProtocolNames } from '../../protocols';
 import { useSimulatedDay } from '../../simulation';
 import { FAULT_TEXTS, type RunSpan } from '../../tasks';
 import { selectWalletNames } from '../../wallets';
@@ -168,12 +168,11 @@ function SkipRow({ skips: { number, count, startedAt, endedAt } }: { skips: Skip
 }
 
 function Failures({ run: { failed, failures } }: { run: RunRecord }) {
-  const protocols = useSelector(selectProtocols);
+  const protocols = useSelector(selectProtocolNames);
   const wallets = useSelector(selectWalletNames);
   if (failed === 0) return <p>Nothing failed.</p>;
   const textOf = ({ action, protocolId, walletId, step, fault }: RunFailure) => {
-    const protocol = protocols.find(({ id }) => id === protocolId)?.name ?? protocolId;
-    return `${protocol} · ${action} · ${wallets.get(walletId) ?? walletId}: ${FAULT_TEXTS[fault]} in step ${step + 1} of ${STEPS}.`;
+    return `${protocols.get(protocolId) ?? protocolId} · ${action} · ${wallets.get(walletId) ?? walletId}: ${FAULT_TEXTS[fault]} in step ${step + 1} of ${STEPS}.`;
   };
   const unlisted = failed - failures.length;
   return (

@@ -13,7 +13,7 @@ import { StepMeter } from '../../../shared/ui/StepMeter';
 import { TruncatedText } from '../../../shared/ui/RowText';
 import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
-import { selectProtocols } from '../../protocols';
+import { selectProtocolNames, selectProtocols } from '../../protocols';
 import { selectWallets } from '../../wallets';
 import { selectSimulation, useSimulatedDay, useSimulatedNow } from '../../simulation';
 import { lastAmount } from '../completion';
@@ -56,19 +56,20 @@ interface TaskRowProps {
  */
 export const TaskRow = memo(function TaskRow({ index, titleId, isOpen, isAdded, onToggle, onRun }: TaskRowProps) {
   const row = useSelector((state: WithResources) => selectQueueRow(state, index), isSameRow);
-  const protocol = useSelector(selectProtocols).find(({ id }) => id === row?.task.protocolId);
+  const protocolNames = useSelector(selectProtocolNames);
   const wallet = useSelector(selectWallets).find(({ id }) => id === row?.task.walletId);
   const detailsId = useId();
   const motion = useStepMotion(row?.phase);
   if (!row) return null;
   const { task, phase } = row;
-  const protocolName = protocol?.name ?? task.protocolId;
+  const toggle = () => onToggle(task.id);
+  const protocolName = protocolNames.get(task.protocolId) ?? task.protocolId;
   const walletName = wallet?.name ?? 'Removed wallet';
   return (
     <div data-row={task.id} data-added={isAdded || undefined}>
       <div data-cell="head">
         {/* The button in the title is for keyboards and screen readers; with a pointer, the whole title opens the row. */}
-        <div data-cell="title" onClick={() => onToggle(task.id)} {...preloadDetailsOnIntent}>
+        <div data-cell="title" onClick={toggle} {...preloadDetailsOnIntent}>
           <span data-grip draggable title="Drag to move" onClick={stopPropagation}>
             <Icon name={APP_ICONS.grip} size="small" />
           </span>
@@ -108,7 +109,7 @@ export const TaskRow = memo(function TaskRow({ index, titleId, isOpen, isAdded, 
           part={lazyTaskDetails}
           props={{ id: detailsId, taskId: task.id }}
           subject="The list of steps"
-          onClose={() => onToggle(task.id)}
+          onClose={toggle}
         />
       )}
     </div>
