@@ -1,5 +1,4 @@
 import { memo, useId, useMemo, type ComponentProps, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
-import IconButton from '@mui/material/IconButton';
 import { useSelector } from 'react-redux';
 import { toSimulatedTime } from '../../../engine/clock/simulatedTime';
 import { useEnvironment } from '../../../services/environment';
@@ -211,16 +210,14 @@ function CompletedText({ task }: { task: Task }) {
 /** The button that opens a row's menu. `ArrangeQueue` handles its events, and moves the row by Alt and an arrow key. */
 const TaskMenuButton = memo(function TaskMenuButton({ taskId, action }: { taskId: string; action: string }) {
   return (
-    <IconButton
-      size="small"
+    <SmallIconButton
+      icon={APP_ICONS.more}
       data-task={taskId}
       aria-label={`Actions: ${action}`}
       aria-haspopup="menu"
       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
       sx={MENU_BUTTON}
-    >
-      <Icon name={APP_ICONS.more} size="small" />
-    </IconButton>
+    />
   );
 });
 
