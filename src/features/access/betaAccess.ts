@@ -105,6 +105,7 @@ export const profileWatchEnded = createDerivedEvent()('betaAccess/profileWatchEn
 
 const NONE = { kind: 'none' } as const;
 const UNKNOWN = { kind: 'unknown' } as const;
+const SAVED = { kind: 'saved' } as const;
 
 const initialState: BetaAccessState = {
   admission: UNKNOWN,
@@ -134,10 +135,14 @@ function addKeyCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
       leaveLink(state);
     })
     .addCase(savedKeyFound, (state, { payload }) => {
-      state.savedKey = payload ? { kind: 'refused', refusal: payload.refusal } : { kind: 'saved' };
+      state.savedKey = payload ? { kind: 'refused', refusal: payload.refusal } : SAVED;
     })
     .addCase(keyDialogClosed, (state) => {
       state.isDialogOpen = false;
+    })
+    .addCase(keySubmitted, (state, { payload }) => {
+      // A typed key takes the place of a refused one in the drafts.
+      if (payload.ticket !== null && state.savedKey.kind === 'refused') state.savedKey = SAVED;
     })
     .addCase(validationStarted, (state, { payload }) => startValidation(state, payload))
     .addCase(validationSettled, (state, { payload, meta }) => {
@@ -161,7 +166,7 @@ function addKeyCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
     .addCase(keySaved, (state) => {
       state.submission = NONE;
       state.isDialogOpen = false;
-      if (state.savedKey.kind !== 'refused') state.savedKey = { kind: 'saved' };
+      if (state.savedKey.kind !== 'refused') state.savedKey = SAVED;
     })
     .addCase(routeChanged, (state, { payload }) => {
       if (payload.path === '/app') state.isDialogOpen = false;
@@ -178,10 +183,9 @@ function addAccessCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
       const { afterSignIn, requestId, isRecheck } = payload;
       const { admission } = state;
       const request = { id: requestId, failures: pendingLookup(admission)?.failures ?? 0, retryAt: null };
-      const hadAccess = hasHadAccess(admission);
       state.lastRequestId = requestId;
       if (isRecheck && admission.kind === 'denied') admission.recheck = request;
-      else state.admission = { kind: 'checking', request, afterSignIn, hadAccess };
+      else state.admission = { kind: 'checking', request, afterSignIn, hadAccess: hasHadAccess(admission) };
     })
     .addCase(accessLookupFailed, (state, { payload }) => {
       const request = pendingLookup(state.admission);
@@ -203,8 +207,7 @@ function addAccessCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
       if (state.submission.kind === 'accepted') state.submission = NONE;
     })
     .addCase(accessCheckFailed, (state, { payload }) => {
-      const afterSignIn = isAfterSignIn(state.admission);
-      state.admission = { kind: 'failed', reason: payload.reason, afterSignIn };
+      state.admission = { kind: 'failed', reason: payload.reason, afterSignIn: isAfterSignIn(state.admission) };
     })
     .addCase(profileWatchStarted, (state, { payload }) => {
       state.watched = payload.account;
@@ -232,8 +235,6 @@ const betaAccessSlice = createSlice({
 
 function startValidation(state: BetaAccessState, { requestId, ticket }: ValidationStart) {
   const { savedKey } = state;
-  // A typed key takes the place of a refused one in the drafts.
-  if (ticket !== null && savedKey.kind === 'refused') state.savedKey = { kind: 'saved' };
   if (requestId === null) {
     state.submission = { kind: 'waiting', ticket };
     return;
@@ -274,7 +275,7 @@ function clearRefusal(state: BetaAccessState) {
 /** The key of a link is shown, or was left for another one. A user with access needs no key. */
 function leaveLink(state: BetaAccessState) {
   if (state.savedKey.kind !== 'fromLink') return;
-  state.savedKey = state.admission.kind === 'granted' ? NONE : { kind: 'saved' };
+  state.savedKey = state.admission.kind === 'granted' ? NONE : SAVED;
 }
 
 /** Whether the check of access, pending or failed, is that of a sign-in. */

@@ -76,6 +76,17 @@ describe('a key refused for a reason other than the key itself', () => {
     expect(app.store.getState().betaAccess).toMatchObject({ savedKey: { kind: 'refused', refusal } });
   });
 
+  it('says nothing of another key that a visitor types in its place', async () => {
+    const app = makeTestApp({ session: { account: null } });
+    app.services.drafts.put('betaKey', KEY);
+    app.navigate('/auth');
+    app.store.dispatch(savedKeyFound({ refusal: 'key-for-another-address' }));
+    await repliesArrive();
+    app.store.dispatch(keySubmitted({ ticket: app.services.drafts.submit('betaKey', 'BETA-ZZ99ZZ99') }));
+    await repliesArrive();
+    expect(app.store.getState().betaAccess.savedKey).toEqual({ kind: 'saved' });
+  });
+
   it('can be resent by the user', async () => {
     const { app, sentCount, savedKey } = await submitRefusedKey('too-many-attempts');
     app.services.betaAccess.keyOutcome = { kind: 'rejected', details: null };
