@@ -3,8 +3,8 @@ import { countWithNoun } from '../../../shared/text';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
 import { PanelLine } from '../../../shared/ui/PanelLine';
 import { SmallButton } from '../../../shared/ui/SmallButton';
-import { protocolToggled, selectProtocols } from '../../protocols';
-import { selectWallets, walletToggled } from '../../wallets';
+import { protocolToggled, selectProtocolNames } from '../../protocols';
+import { selectWalletNames, walletToggled } from '../../wallets';
 import { selectHoldCauses, type HoldCause } from '../queueSummary';
 
 /** More causes than these are only counted, so that they don't push the queue out of view. */
@@ -14,11 +14,11 @@ const MAX_LINES = 3;
 export function HeldLines({ moveFocus }: { moveFocus: () => void }) {
   const dispatch = useDispatch();
   const causes = useSelector(selectHoldCauses);
-  const protocols = useSelector(selectProtocols);
-  const wallets = useSelector(selectWallets);
+  const protocols = useSelector(selectProtocolNames);
+  const wallets = useSelector(selectWalletNames);
   const lineOf = ({ hold, id, count }: HoldCause) => {
     const isProtocol = hold === 'protocolOff';
-    const name = (isProtocol ? protocols : wallets).find((item) => item.id === id)?.name ?? id;
+    const name = (isProtocol ? protocols : wallets).get(id) ?? id;
     const press = () => {
       // The pressed button disappears with its line.
       moveFocus();

@@ -81,11 +81,7 @@ export function QueueNews({ onShowRuns, onRetry, moveFocus }: QueueNewsProps) {
       </SmallButton>
     ),
     result && canRetry && <RetryFailed key="retry" onRetry={onRetry} />,
-    onShowRuns && (
-      <SmallButton key="runs" icon="queue" aria-haspopup="dialog" onClick={onShowRuns}>
-        All runs
-      </SmallButton>
-    ),
+    onShowRuns && <AllRuns key="runs" onShowRuns={onShowRuns} />,
   ].filter(Boolean);
   const hasFailures = Boolean(result?.failed ?? away?.failed);
   return (
@@ -108,6 +104,15 @@ export function QueueNews({ onShowRuns, onRetry, moveFocus }: QueueNewsProps) {
         </Box>
       )}
     </>
+  );
+}
+
+/** The button to the list of all runs. */
+export function AllRuns({ onShowRuns }: { onShowRuns: () => void }) {
+  return (
+    <SmallButton icon="queue" aria-haspopup="dialog" onClick={onShowRuns}>
+      All runs
+    </SmallButton>
   );
 }
 

@@ -7,14 +7,13 @@ import { countText, countWithNoun } from '../../../shared/text';
 import { selectNewestRun, selectRepeat, type RunRecord, type WithRuns } from '../../runs';
 import { RepeatLine } from '../../runs/components/RepeatLine';
 import { createOnDemand, OnDemandPart } from '../../../shared/ui/OnDemandPart';
-import { SmallButton } from '../../../shared/ui/SmallButton';
 import type { WithTasks } from '../held';
 import { selectNextPress, selectQueueCounts } from '../queueSummary';
 import { selectCompletedInSession, selectIsRunning } from '../tasksSelectors';
 import { selectReplacedIds } from '../repeatSelectors';
 import { statusCountTexts } from '../taskStatuses';
 import { HeldLines } from './HeldLines';
-import { QueueNews, useShownResult } from './QueueNews';
+import { AllRuns, QueueNews, useShownResult } from './QueueNews';
 import { RetryFailed } from './RetryButtons';
 import { RunLine } from './RunBar';
 
@@ -95,14 +94,6 @@ function idleTexts(
     ...(end === 'stopped' ? ['stopped'] : []),
     ...statusCountTexts({ running: 0, completed: 0, failed: 0, pending, held }),
   ];
-}
-
-function AllRuns({ onShowRuns }: { onShowRuns: () => void }) {
-  return (
-    <SmallButton icon="queue" aria-haspopup="dialog" onClick={onShowRuns}>
-      All runs
-    </SmallButton>
-  );
 }
 
 /** Announces completions and failures as they happen. */

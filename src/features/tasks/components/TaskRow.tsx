@@ -124,10 +124,8 @@ interface StepAndNextProps extends Pick<TaskRowProps, 'onRun'> {
 /** The task's current step, or why it is held, and what comes next. */
 function StepAndNext({ row, protocolName, walletName, onRun }: StepAndNextProps) {
   const { task, phase } = row;
-  const step = stepOf(phase);
-  const stepMessage = step === null ? undefined : task.steps[step];
-  const heldText = phase.kind === 'held' ? HELD_TEXTS[phase.hold](protocolName, walletName) : undefined;
-  const message = heldText ?? stepMessage;
+  const message =
+    phase.kind === 'held' ? HELD_TEXTS[phase.hold](protocolName, walletName) : task.steps[stepOf(phase) ?? -1];
   return (
     <>
       <div data-cell="step">
@@ -201,10 +199,8 @@ function CompletedText({ task }: { task: Task }) {
   const endedAt = useSelector((state: WithResources) => stepTimes(state, task.id).at(-1)?.endsAt ?? null);
   const now = useSimulatedDay();
   const amount = groupDigits(lastAmount(task, { protocols, seed }));
-  if (endedAt === null) return <span>{` · ${amount}`}</span>;
-  return (
-    <span title={`${utcText(endedAt)} UTC`}>{` · ${amount} · ${localClockText(endedAt, now, { seconds: true })}`}</span>
-  );
+  const time = endedAt === null ? '' : ` · ${localClockText(endedAt, now, { seconds: true })}`;
+  return <span title={endedAt === null ? undefined : `${utcText(endedAt)} UTC`}>{` · ${amount}${time}`}</span>;
 }
 
 /** The button that opens a row's menu. `ArrangeQueue` handles its events, and moves the row by Alt and an arrow key. */
