@@ -3,6 +3,7 @@ import type { TimedAction } from '../../engine/timeline/events';
 import type { EventsOf, EventRows } from '../../engine/timeline/eventRow';
 import { authFailureText } from '../../services/auth/authFailures';
 import type { AuthFormKind, AuthOutcome } from '../../services/auth/authService';
+import type { PLAIN_OUTCOMES, ProfileOutcome } from '../../services/betaAccess/betaAccessService';
 import { spanText } from '../../shared/text';
 import type * as auth from './auth';
 import type * as betaAccess from './betaAccess';
@@ -87,7 +88,7 @@ const keyEvents: EventRows<EventsOf<typeof betaAccess>, unknown> = {
   },
   'betaAccess/keyReplied': {
     isFailure: ({ outcome }) => outcome.kind !== 'accepted' && outcome.kind !== 'alreadyGranted',
-    text: ({ outcome }) => ('details' in outcome ? refusalText(outcome.details) : KEY_OUTCOMES[outcome.kind]),
+    text: ({ outcome }) => ('details' in outcome ? refusalText(outcome.details) : KEY_TEXTS[outcome.kind]),
   },
   'betaAccess/validationSettled': {
     text: ({ outcome, redirectAt }, _before, event) => {
@@ -102,7 +103,7 @@ const keyEvents: EventRows<EventsOf<typeof betaAccess>, unknown> = {
   },
   'betaAccess/profileReplied': {
     isFailure: ({ outcome }) => outcome !== 'granted',
-    text: ({ outcome }) => PROFILE_OUTCOMES[outcome],
+    text: ({ outcome }) => PROFILE_TEXTS[outcome],
   },
   'betaAccess/accessLookupFailed': {
     isFailure: true,
@@ -129,16 +130,16 @@ const keyEvents: EventRows<EventsOf<typeof betaAccess>, unknown> = {
   },
 };
 
-const KEY_OUTCOMES = {
+const KEY_TEXTS = {
   accepted: 'Beta key accepted',
   alreadyGranted: 'Beta key not needed: access already granted',
   unauthenticated: 'Beta key not checked: signed out',
   failed: 'Beta key not checked: the call failed',
   nonsense: 'Beta key: unreadable reply',
   missing: 'Saved beta key removed: used in another tab',
-} as const;
+} as const satisfies Record<(typeof PLAIN_OUTCOMES)[number], string>;
 
-const PROFILE_OUTCOMES = {
+const PROFILE_TEXTS: Readonly<Record<ProfileOutcome, string>> = {
   granted: 'Profile: access granted',
   denied: 'Profile: no access',
   absent: 'Profile: not found',
@@ -146,7 +147,7 @@ const PROFILE_OUTCOMES = {
   refused: 'Profile refused by the server',
   unauthenticated: 'Profile refused: unknown session',
   unavailable: 'Profile could not be read',
-} as const;
+};
 
 const confirmationEvents: EventRows<EventsOf<typeof confirmation>, unknown> = {
   'confirmation/confirmationWaitStarted': {

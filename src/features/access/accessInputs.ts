@@ -1,8 +1,24 @@
 import * as v from 'valibot';
+import { AUTH_FAILURES, PASSWORD_RULE, RETRY_TIME, type AuthFailure } from '../../services/auth/authFailures';
+import { AUTH_FORMS } from '../../services/auth/authForms';
 import { EMAIL_LINK_MODES } from '../../services/auth/authService';
+import { ACCESS_ENDS, PLAIN_OUTCOMES, PROFILE_OUTCOMES } from '../../services/betaAccess/betaAccessService';
 import { KEY_REFUSALS, OTHER_REFUSALS } from '../../services/betaAccess/keyRefusals';
 import { accountAlias, count, fromPage, fromServer, noPayload } from '../../shared/schema';
-import { authFailure, authFormKind } from './accessSchema';
+
+export const authFormKind = v.picklist(AUTH_FORMS);
+
+const PASSWORD_RULE_SOURCE = PASSWORD_RULE.source;
+
+export const authFailure = v.union([
+  v.picklist(AUTH_FAILURES),
+  v.pipe(
+    v.string(),
+    v.maxLength(200),
+    v.regex(new RegExp(`^weakPassword:${PASSWORD_RULE_SOURCE}(,${PASSWORD_RULE_SOURCE})*$`)),
+  ),
+  v.pipe(v.string(), v.regex(new RegExp(`^tooManyRequests:${RETRY_TIME.source}$`))),
+]) as v.GenericSchema<AuthFailure>;
 
 const authOutcome = v.union([
   v.object({ ok: v.literal(true) }),
@@ -17,6 +33,10 @@ const details = v.pipe(
   v.check((text) => !/@|BETA-/i.test(text), 'could name a person or a key'),
 );
 
+/** The reply to the request with this id. */
+const replyWith = <Outcome extends v.GenericSchema>(outcome: Outcome) =>
+  fromServer(v.object({ requestId: count, outcome }));
+
 /**
  * Inputs of sign-in and beta access that a timeline may record: aliases, codes and tickets, never an email, a key or
  * typed text.
@@ -26,7 +46,7 @@ export const accessInputs = {
   'auth/authFormReplied': fromServer(v.object({ kind: authFormKind, requestId: count, outcome: authOutcome })),
   'auth/authFormLeft': noPayload,
   'auth/signOutPressed': noPayload,
-  'auth/signOutReplied': fromServer(v.object({ requestId: count, outcome: authOutcome })),
+  'auth/signOutReplied': replyWith(authOutcome),
   'auth/sessionHintFound': fromPage(noPayload),
   'auth/sessionReported': fromServer(
     v.union([v.object({ account: v.nullable(accountAlias) }), v.object({ failed: v.literal(true) })]),
@@ -37,45 +57,25 @@ export const accessInputs = {
   'betaAccess/savedKeyFound': fromPage(v.optional(v.object({ refusal: v.picklist(OTHER_REFUSALS) }))),
   'betaAccess/keyDialogClosed': noPayload,
   'betaAccess/keySubmitted': v.object({ ticket: v.nullable(count) }),
-  'betaAccess/keyReplied': fromServer(
-    v.object({
-      requestId: count,
-      outcome: v.union([
-        v.object({
-          kind: v.picklist(['accepted', 'alreadyGranted', 'unauthenticated', 'failed', 'nonsense', 'missing']),
-        }),
-        v.object({ kind: v.picklist(KEY_REFUSALS), details: v.nullable(details) }),
-      ]),
-    }),
+  'betaAccess/keyReplied': replyWith(
+    v.union([
+      v.object({ kind: v.picklist(PLAIN_OUTCOMES) }),
+      v.object({ kind: v.picklist(KEY_REFUSALS), details: v.nullable(details) }),
+    ]),
   ),
-  'betaAccess/profileReplied': fromServer(
-    v.object({
-      requestId: count,
-      outcome: v.picklist(['granted', 'denied', 'absent', 'revoked', 'refused', 'unauthenticated', 'unavailable']),
-    }),
-  ),
+  'betaAccess/profileReplied': replyWith(v.picklist(PROFILE_OUTCOMES)),
   'betaAccess/accessEndReported': fromServer(
     v.object({
       account: accountAlias,
-      end: v.picklist(['denied', 'absent', 'revoked', 'refused', 'unauthenticated']),
+      end: v.picklist(ACCESS_ENDS),
     }),
   ),
   'betaAccess/accessCheckRetried': noPayload,
-  'confirmation/confirmationCheckReplied': fromServer(
-    v.object({
-      requestId: count,
-      outcome: v.picklist(['confirmed', 'unconfirmed', 'unavailable', 'gone']),
-    }),
-  ),
+  'confirmation/confirmationCheckReplied': replyWith(v.picklist(['confirmed', 'unconfirmed', 'unavailable', 'gone'])),
   'confirmation/confirmationLeft': noPayload,
   'emailLink/emailLinkOpened': fromPage(v.object({ mode: v.picklist(EMAIL_LINK_MODES) })),
   'emailLink/emailLinkRetried': noPayload,
-  'emailLink/emailLinkReplied': fromServer(
-    v.object({
-      outcome: v.picklist(['done', 'used', 'expired', 'unavailable']),
-      requestId: count,
-    }),
-  ),
+  'emailLink/emailLinkReplied': replyWith(v.picklist(['done', 'used', 'expired', 'unavailable'])),
   'emailLink/emailLinkLeft': noPayload,
 };
 

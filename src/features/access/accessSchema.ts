@@ -1,24 +1,9 @@
 import * as v from 'valibot';
-import { AUTH_FAILURES, PASSWORD_RULE, RETRY_TIME, type AuthFailure } from '../../services/auth/authFailures';
-import { AUTH_FORMS } from '../../services/auth/authForms';
 import { EMAIL_LINK_MODES } from '../../services/auth/authService';
 import { KEY_FAILURES } from '../../services/betaAccess/betaAccessService';
 import { OTHER_REFUSALS } from '../../services/betaAccess/keyRefusals';
 import { accountAlias, count, moment, ownText } from '../../shared/schema';
-
-export const authFormKind = v.picklist(AUTH_FORMS);
-
-const PASSWORD_RULE_SOURCE = PASSWORD_RULE.source;
-
-export const authFailure = v.union([
-  v.picklist(AUTH_FAILURES),
-  v.pipe(
-    v.string(),
-    v.maxLength(200),
-    v.regex(new RegExp(`^weakPassword:${PASSWORD_RULE_SOURCE}(,${PASSWORD_RULE_SOURCE})*$`)),
-  ),
-  v.pipe(v.string(), v.regex(new RegExp(`^tooManyRequests:${RETRY_TIME.source}$`))),
-]) as v.GenericSchema<AuthFailure>;
+import { authFailure, authFormKind } from './accessInputs';
 
 /**
  * A request to a service and its stage. `none`: not made, or cancelled. `underWay`: sent. `answered`: it succeeded.

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { authFailure } from '../../features/access/accessSchema';
+import { authFailure } from '../../features/access/accessInputs';
 import { authFailureText } from './authFailures';
 import { authFailureOf, KnownFailure, outcomeOf } from './firebaseFailures';
 

@@ -2,21 +2,30 @@ import type { AccountAlias } from '../accounts/accounts';
 import type { Ticket } from '../drafts/drafts';
 import { KEY_REFUSALS, type KeyRefusal } from './keyRefusals';
 
+/** How granted access ends. `ProfileOutcome` explains each. */
+export const ACCESS_ENDS = ['denied', 'absent', 'revoked', 'refused', 'unauthenticated'] as const;
+
+export type AccessEnd = (typeof ACCESS_ENDS)[number];
+
 /**
  * What the user's own profile says. `denied`: access was never granted. `absent`: no profile, as before a first grant
  * and after the account's deletion. `revoked`: an admin revoked granted access. `refused`: the server refused, and a
  * retry won't help. `unauthenticated`: the server doesn't know the session. `unavailable`: a retry may help.
  */
-export type ProfileOutcome =
-  'granted' | 'denied' | 'absent' | 'revoked' | 'refused' | 'unauthenticated' | 'unavailable';
+export const PROFILE_OUTCOMES = ['granted', ...ACCESS_ENDS, 'unavailable'] as const;
 
-/** How granted access ended. */
-export type AccessEnd = Exclude<ProfileOutcome, 'granted' | 'unavailable'>;
+export type ProfileOutcome = (typeof PROFILE_OUTCOMES)[number];
+
+/** Why a key could not be checked. `KeyOutcome` explains each. */
+const UNCHECKED = ['unauthenticated', 'failed', 'nonsense', 'missing'] as const;
 
 /** Why a key gave no access: it was refused, or couldn't be checked. */
-export const KEY_FAILURES = ['unauthenticated', 'failed', 'nonsense', 'missing', ...KEY_REFUSALS] as const;
+export const KEY_FAILURES = [...UNCHECKED, ...KEY_REFUSALS] as const;
 
 export type KeyFailure = (typeof KEY_FAILURES)[number];
+
+/** The outcomes of a key without an explanation by the server. */
+export const PLAIN_OUTCOMES = ['accepted', 'alreadyGranted', ...UNCHECKED] as const;
 
 /**
  * The outcome of a key (PRODUCT.md P4.4); a refusal carries the server's text. `unauthenticated`: no confirmed session.
@@ -24,8 +33,7 @@ export type KeyFailure = (typeof KEY_FAILURES)[number];
  * gone, because another tab used it.
  */
 export type KeyOutcome =
-  | { readonly kind: 'accepted' | 'alreadyGranted' | 'unauthenticated' | 'failed' | 'nonsense' | 'missing' }
-  | { readonly kind: KeyRefusal; readonly details: string | null };
+  { readonly kind: (typeof PLAIN_OUTCOMES)[number] } | { readonly kind: KeyRefusal; readonly details: string | null };
 
 /** Beta access of the signed-in user. No method rejects: every failure is an outcome. */
 export interface BetaAccessService {
