@@ -6,3 +6,6 @@ export function attempt<Result, Otherwise>(work: () => Result, otherwise: Otherw
     return otherwise;
   }
 }
+
+/** Returns the message of something that was thrown. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

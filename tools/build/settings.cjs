@@ -2,12 +2,10 @@
 
 const { execFileSync } = require('node:child_process');
 const { version } = require('../../package.json');
+const { portsAt, readOffset } = require('./localPorts.cjs');
 
 /** Placeholder values for the local stack. */
 const PLACEHOLDERS = { SEED_SOCIAL_URL: 'https://x.com/seedprotocol', SEED_CONTACT_EMAIL: 'hello@seed.example' };
-
-/** The ports of the local Firebase stack; SEED_PORT_OFFSET shifts all of them. */
-const LOCAL_PORTS = { auth: 9099, functions: 5001, firestore: 8080 };
 
 /**
  * Format and maximum length of each setting. The page budgets are measured with all settings at their longest
@@ -147,18 +145,11 @@ function problemWith(name, value) {
  * @param {Record<string, string | undefined>} env
  */
 function localStack(projectId, env) {
-  const offset = Number(env.SEED_PORT_OFFSET || 0);
-  if (!Number.isInteger(offset) || offset < 0 || offset > 50000) {
-    throw new Error(`SEED_PORT_OFFSET must be a whole number from 0 to 50000; it is "${env.SEED_PORT_OFFSET}".`);
-  }
+  const { auth, functions, firestore } = portsAt(readOffset(env));
   return {
     firebase: { projectId, apiKey: 'local-stack', authDomain: 'localhost', appId: 'local-stack' },
-    emulators: {
-      auth: `http://127.0.0.1:${LOCAL_PORTS.auth + offset}`,
-      functionsPort: LOCAL_PORTS.functions + offset,
-      firestorePort: LOCAL_PORTS.firestore + offset,
-    },
+    emulators: { auth: `http://127.0.0.1:${auth}`, functionsPort: functions, firestorePort: firestore },
   };
 }
 
-module.exports = { FORMATS, readSettings, readSiteOrigin, LOCAL_PORTS };
+module.exports = { FORMATS, readSettings, readSiteOrigin };

@@ -1,7 +1,8 @@
 import { isOwnOrigin } from '../../functions/src/calls/ownOrigins';
 import { FORMATS, readSettings, readSiteOrigin } from '../build/settings.cjs';
 import { nearMiss } from '../lib/nearMiss';
-import { messageOf, UserError } from '../lib/userError';
+import { messageOf } from '../../src/shared/attempt';
+import { UserError } from '../lib/userError';
 
 const DEFAULT_REGION = 'us-central1';
 

@@ -17,7 +17,8 @@ import { requireAll, type Selection } from './change';
 import { listAccess, readWait, waitText } from './listAccess';
 import { emailsWithoutAccount, isKey, readSelection, redeemersOf, type NamedAccounts } from './namedAccounts';
 import { readChoice, UsageError } from './options';
-import { countWithNoun, say } from './print';
+import { countWithNoun } from '../../src/shared/text';
+import { say } from './print';
 import { untilUnlocked } from './untilUnlocked';
 
 /** How many accounts are changed at once, each in its own transaction. */

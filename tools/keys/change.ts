@@ -5,7 +5,8 @@ import { UserError } from '../lib/userError';
 import type { AddCommands, Backend, Dialogue } from './backend';
 import { readKeyEntries, refusedHint, toKeyEntry } from './list';
 import { readEntries, readRaise, UsageError } from './options';
-import { countWithNoun, say } from './print';
+import { countWithNoun } from '../../src/shared/text';
+import { say } from './print';
 
 /** The most keys that are changed at once, in one transaction. */
 const MAX_KEYS = 500;

@@ -8,7 +8,8 @@ import { UserError } from '../lib/userError';
 import type { AddCommands, Backend, Dialogue } from './backend';
 import { fieldCells, fieldColumns, filterNeedingKey, linkOf } from './list';
 import { fieldReaders, isAddress, readCount, readEntries, repeatableOption, UsageError } from './options';
-import { countWithNoun, say, withEqualRowsOnce, type Listing } from './print';
+import { countWithNoun } from '../../src/shared/text';
+import { say, withEqualRowsOnce, type Listing } from './print';
 
 /** 32 letters and digits, without 0, O, 1 and I, which are easily confused. */
 export const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

@@ -4,7 +4,8 @@ import { comparableEmail } from '../../functions/src/email';
 import { UserError } from '../lib/userError';
 import { findAccounts, readAccounts, type Backend, type Dialogue } from './backend';
 import { isAddress, readAddress, UsageError } from './options';
-import { countWithNoun, say } from './print';
+import { countWithNoun } from '../../src/shared/text';
+import { say } from './print';
 
 /** The id of an account, as Authentication shows it. */
 const UID = /^[A-Za-z0-9_-]{6,128}$/;

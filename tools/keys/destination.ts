@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { userPath } from '../lib/paths';
-import { messageOf, UserError } from '../lib/userError';
+import { messageOf } from '../../src/shared/attempt';
+import { UserError } from '../lib/userError';
 import { readChoice } from './options';
 import { formatCsv, formatJson, formatTable, type Listing } from './print';
 

@@ -4,7 +4,8 @@ import { keyFields, writtenFields } from '../../functions/src/validateBetaKey/ke
 import { nearMiss } from '../lib/nearMiss';
 import { readAccounts, type AddCommands, type Backend, type Dialogue } from './backend';
 import { readKeyEntries, type KeyEntry } from './list';
-import { countWithNoun, say } from './print';
+import { countWithNoun } from '../../src/shared/text';
+import { say } from './print';
 
 type Finding = readonly [document: string, field: string, problem: string];
 

@@ -13,7 +13,8 @@ import {
 import { refusals } from '../../functions/src/validateBetaKey/refusals';
 import { findAccounts, type AddCommands, type Backend, type Dialogue } from './backend';
 import { readAddress, readChoice } from './options';
-import { countWithNoun, say, type Listing } from './print';
+import { countWithNoun } from '../../src/shared/text';
+import { say, type Listing } from './print';
 
 /**
  * The states of a key. A `refused` key has an invalid field; an `unmatchable` one has an id that no typed key can

@@ -7,7 +7,8 @@ import { Timestamp } from '../lib/adminSdk';
 import { findAccounts, readAccounts, type Backend, type Dialogue } from './backend';
 import { readKeyEntries } from './list';
 import { emailsWithoutAccount, redeemersOf, type NamedAccounts } from './namedAccounts';
-import { countWithNoun, say } from './print';
+import { countWithNoun } from '../../src/shared/text';
+import { say } from './print';
 
 /** Lists the accounts with a profile, or only the named people, also those without an account. */
 export async function listAccess(backend: Backend, dialogue: Dialogue, named?: NamedAccounts): Promise<void> {

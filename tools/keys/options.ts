@@ -4,7 +4,8 @@ import { readEmail } from '../../functions/src/email';
 import { keyFields, type KeyOption } from '../../functions/src/validateBetaKey/keyDocument';
 import { Timestamp } from '../lib/adminSdk';
 import { readBounded } from '../lib/boundedFile';
-import { messageOf, UserError } from '../lib/userError';
+import { messageOf } from '../../src/shared/attempt';
+import { UserError } from '../lib/userError';
 import { printable } from './print';
 
 const MAX_KEYS = 10_000;

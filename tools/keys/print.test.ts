@@ -1,4 +1,4 @@
-import { countWithNoun, formatCsv, formatJson, formatTable } from './print';
+import { formatCsv, formatJson, formatTable } from './print';
 
 const listing = {
   columns: ['key', 'note'],
@@ -22,10 +22,6 @@ test('no control characters reach the terminal', () => {
   expect(formatCsv(hostile)).toBe('note\r\na [31mb c d \r\n');
   expect(formatJson(hostile)).toContain('"a\\u001b[31mb\\u202ec\\n\\u009bd\\udb40\\udc01"');
   expect(JSON.parse(formatJson(hostile))).toEqual([{ note: hostile.rows[0]?.[0] }]);
-});
-
-test('a noun is singular after 1, and plural after other counts', () => {
-  expect([countWithNoun(1, 'key'), countWithNoun(0, 'key')]).toEqual(['1 key', '0 keys']);
 });
 
 it('200 000 rows can be shown', () => {

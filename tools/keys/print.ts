@@ -70,6 +70,3 @@ export function formatJson({ columns, rows }: Listing): string {
 export function say(line: string): void {
   process.stderr.write(`${line.split('\n').map(printable).join('\n')}\n`);
 }
-
-/** Returns a count with its noun, such as `1 key` or `2 keys`. */
-export const countWithNoun = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
-import { messageOf, printError, UserError } from '../lib/userError';
+import { messageOf } from '../../src/shared/attempt';
+import { printError, UserError } from '../lib/userError';
 import { addAccess } from './access';
 import { connect, requireCredentials, type AddCommands, type Job } from './backend';
 import { addChanges } from './change';

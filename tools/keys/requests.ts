@@ -9,7 +9,8 @@ import type { AddCommands, Backend, Dialogue } from './backend';
 import { createKeys, MAX_WRITES, reportNoneCreated } from './create';
 import { filterWithAccess, liveKeysFor, readReasonsForNoKey } from './list';
 import { fieldReaders, readAddress, readChoice, repeatableOption, UsageError } from './options';
-import { countWithNoun, say } from './print';
+import { countWithNoun } from '../../src/shared/text';
+import { say } from './print';
 
 /** How long an answered request is kept. */
 const ANSWERED_TTL_MS = 30 * 24 * 60 * 60 * 1000;

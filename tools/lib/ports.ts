@@ -1,14 +1,15 @@
 import net from 'node:net';
-import { LOCAL_PORTS } from '../build/settings.cjs';
+import { messageOf } from '../../src/shared/attempt';
+import { badPortAt, portsAt, readOffset as readPortOffset } from '../build/localPorts.cjs';
 import { UserError } from './userError';
+
+export { portsAt };
 
 /** Everything local binds to this address alone. */
 export const HOST = '127.0.0.1';
 
-/** The fixed ports, before the offset. */
-const BASE_PORTS = { ...LOCAL_PORTS, web: 3000 };
-type PortName = keyof typeof BASE_PORTS;
-export type Ports = Record<PortName, number>;
+export type Ports = ReturnType<typeof portsAt>;
+type PortName = keyof Ports;
 
 /**
  * The internal ports of the CLI, before the offset. If one is taken, the next free port is used instead. Their last
@@ -17,37 +18,19 @@ export type Ports = Record<PortName, number>;
 const SIDE_PORTS = { hub: 4402, logging: 4503, ui: 4004, websocket: 9155, eventarc: 9296, tasks: 9497 };
 export type SidePorts = Record<keyof typeof SIDE_PORTS, number>;
 
-const MAX_PORT = 65_535;
 const OFFSET_STEP = 10;
-
-/** Ports that browsers refuse to call (the Fetch standard's bad ports), from our lowest port up. */
-const BAD_PORTS = new Set([3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080]);
 
 /** Returns SEED_PORT_OFFSET, the number added to every port. @throws {UserError} if it leads to an unusable port */
 export function readOffset(env: NodeJS.ProcessEnv): number {
-  const text = (env.SEED_PORT_OFFSET ?? '').trim();
-  const offset = text === '' ? 0 : Number(text);
-  const largest = MAX_PORT - Math.max(...Object.values(BASE_PORTS));
-  if (!Number.isInteger(offset) || offset < 0 || offset > largest) {
-    throw new UserError(`SEED_PORT_OFFSET is "${text}": it must be a whole number from 0 to ${largest}.`);
+  try {
+    return readPortOffset(env);
+  } catch (error) {
+    throw new UserError(messageOf(error));
   }
-  const bad = badPortAt(offset);
-  if (bad !== undefined)
-    throw new UserError(
-      `SEED_PORT_OFFSET is "${text}": it leads to port ${bad}, which browsers refuse to call. Choose another.`,
-    );
-  return offset;
 }
 
-const badPortAt = (offset: number): number | undefined =>
-  Object.values(portsAt(offset)).find((port) => BAD_PORTS.has(port));
-
-export const portsAt = (offset: number): Ports => shift(BASE_PORTS, offset);
-
-export const sidePortsAt = (offset: number): SidePorts => shift(SIDE_PORTS, offset);
-
-function shift<Name extends string>(ports: Record<Name, number>, offset: number): Record<Name, number> {
-  const shifted = Object.entries<number>(ports).map(([name, port]) => [name, port + offset]);
+export function sidePortsAt(offset: number): SidePorts {
+  const shifted = Object.entries(SIDE_PORTS).map(([name, port]) => [name, port + offset]);
   return Object.fromEntries(shifted);
 }
 

@@ -7,7 +7,8 @@ import type { FirestoreChoice } from './firestore';
 import { FIREBASE_CLI, logFile, ROOT } from './paths';
 import { HOST, isLocalPort, type Ports } from './ports';
 import { startJob, type Command } from './processes';
-import { messageOf, UserError } from './userError';
+import { messageOf } from '../../src/shared/attempt';
+import { UserError } from './userError';
 
 /** How long the emulators may take to stop their workers (ms). They usually need less than a second. */
 const GRACE_MS = 8000;

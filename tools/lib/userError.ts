@@ -1,9 +1,9 @@
+import { messageOf } from '../../src/shared/attempt';
+
 /** A failure that the user can act on. Only its message is printed, without a stack trace. */
 export class UserError extends Error {
   override name = 'UserError';
 }
-
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Prints an error: a user error, or Ctrl-C at a question, as its message; a defect with its stack. */
 export function printError(error: unknown): void {

@@ -8,7 +8,8 @@ import { truncateTimeline, withoutComparison, type Player } from '../../src/engi
 import { runToEnd } from '../../src/engine/timeline/program';
 import type { Timeline } from '../../src/engine/timeline/timeline';
 import { readBounded } from '../lib/boundedFile';
-import { messageOf, UserError } from '../lib/userError';
+import { messageOf } from '../../src/shared/attempt';
+import { UserError } from '../lib/userError';
 
 interface ParsedFile {
   readonly timeline: Timeline<RootState>;

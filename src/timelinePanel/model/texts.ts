@@ -6,9 +6,6 @@ export function placesText({ length }: readonly Difference[]): string {
   return `${length < MAX_DIFFERENCES ? '' : 'at least '}${countWithNoun(length, 'place')}`;
 }
 
-/** Returns the message of something that was thrown. */
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 /** Smallest offset worth mentioning, in ms. */
 const MIN_OFFSET = 1000;
 

@@ -6,7 +6,7 @@ import { replayInPieces } from './openTimeline';
 import { momentOf, panelActions, shownRun } from './panelSlice';
 import type { PanelThunk } from './panelStore';
 import { foldsAround } from '../model/stateTree';
-import { messageOf } from '../model/texts';
+import { messageOf } from '../../shared/attempt';
 import { recordedParts, type Divergence } from '../../engine/timeline/divergence';
 import {
   findNextChangeInSteps,

@@ -4,7 +4,7 @@ import { comparisonSteps, type Comparison } from '../model/comparison';
 import { otherSide, type Pair, type PerSide, type Side } from '../model/pair';
 import type { StoryPlayer } from '../model/story';
 import { targetOfRow } from '../model/storyRows';
-import { messageOf } from '../model/texts';
+import { messageOf } from '../../shared/attempt';
 import { whatIfSteps, type WhatIf } from '../model/whatIf';
 import { OpenRun } from './openRun';
 import { runReplay } from './opening';

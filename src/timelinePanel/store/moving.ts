@@ -5,7 +5,7 @@ import { matchesSearch } from '../model/eventSearch';
 import { keyOfRun, runAt } from '../model/storyRows';
 import { momentOf, panelActions, shownRun, type Moment } from './panelSlice';
 import type { PanelThunk } from './panelStore';
-import { messageOf } from '../model/texts';
+import { messageOf } from '../../shared/attempt';
 
 /** Returns the moment at a time (ms since the start), within the timeline. */
 export function momentAt(player: Player<unknown>, wanted: Ms): Moment {

@@ -16,7 +16,7 @@ import type { PanelSession } from './panelStore';
 import { comparisonSteps, type Comparison } from '../model/comparison';
 import { replayLiveStory, replayStory, type StoryPlayer } from '../model/story';
 import { unpackTimeline } from '../model/timelineLinks';
-import { messageOf } from '../model/texts';
+import { messageOf } from '../../shared/attempt';
 import { whatIfSteps, type WhatIf } from '../model/whatIf';
 
 /**
