@@ -21,7 +21,7 @@ const press = (name: string) => fireEvent.click(screen.getByLabelText(name));
 const chooseSpeed = (speed: number) => fireEvent.change(screen.getByLabelText('Speed'), { target: { value: speed } });
 
 function setPageHidden(isHidden: boolean) {
-  Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
+  Object.defineProperty(document, 'visibilityState', { value: isHidden ? 'hidden' : 'visible', configurable: true });
   fireEvent(document, new Event('visibilitychange'));
 }
 

@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState, useSyncExternalStore, type Ref } from 'react';
+import { useId, useMemo, useRef, useState, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
@@ -22,6 +22,7 @@ import { captionAt, timelineCaptions, describeState } from './demoTexts';
 import { ReadOnly, createIsolatedApp } from './ReadOnly';
 import { usePlayback, type Playback } from './usePlayback';
 import type { Ms } from '../../engine/clock/clock';
+import { useIsPageVisible } from '../../shared/pageState';
 import { axisText, SECOND } from '../../shared/times';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { TranslationSafeText } from '../../shared/ui/TranslationSafeText';
@@ -65,12 +66,12 @@ function DemoDialog({
   const playButton = useRef<HTMLButtonElement>(null);
   const isSmall = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
   const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
-  const isHidden = useSyncExternalStore(onVisibilityChange, () => document.hidden);
+  const isVisible = useIsPageVisible();
   const playback = usePlayback(player.timeline.duration, {
     clock,
     speed: INITIAL_SPEED,
     isStarted: !prefersReducedMotion,
-    isSuspended: isHidden || !isOpen,
+    isSuspended: !isVisible || !isOpen,
   });
   const { at, isPlaying } = playback;
   const { startedAt, duration } = player.timeline;
@@ -121,11 +122,6 @@ function DemoDialog({
 }
 
 const REDUCED_MOTION_NOTE = 'Paused because your system prefers reduced motion. Press Play to watch.';
-
-function onVisibilityChange(onChange: () => void) {
-  document.addEventListener('visibilitychange', onChange);
-  return () => document.removeEventListener('visibilitychange', onChange);
-}
 
 const SIMULATION_DISCLAIMER =
   'A recorded sample run of the dashboard: its wallets, amounts and hashes are made up, and no real funds move.';

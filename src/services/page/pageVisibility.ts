@@ -1,3 +1,4 @@
+import { isPageVisible } from '../../shared/pageState';
 import { STORED_BETA_KEY } from '../../shared/stored';
 
 /** Reports whether the page is visible, so that work that only a visible page needs can wait. */
@@ -13,7 +14,7 @@ export interface PageVisibility {
 /** Creates the visibility of a browser window. */
 export function createPageVisibility(page: Pick<Window, 'document'> & EventTarget): PageVisibility {
   const { document } = page;
-  const isVisible = () => document.visibilityState === 'visible';
+  const isVisible = () => isPageVisible(document);
   return {
     isVisible,
     onReturn(callback) {

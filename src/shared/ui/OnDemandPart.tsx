@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { loadCodeOnce } from '../load';
+import { isOnline } from '../pageState';
 import { createPortal } from 'react-dom';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -92,7 +93,7 @@ interface LoadFailedProps extends Pick<OnDemandPartProps<object>, 'subject' | 'o
 
 export function LoadFailed({ subject, onRetry, onClose }: LoadFailedProps) {
   // Offline, a reload would lose the page.
-  const canReload = navigator.onLine;
+  const canReload = isOnline();
   const advice = canReload
     ? 'The server may be slow, or there is a new version. Try again, or reload the page; your dashboard is saved.'
     : 'Check your connection and try again.';

@@ -6,7 +6,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import { SaveCopyContext } from '../../../shared/saveCopy';
-import { useIsOnline } from '../../../services/page/online';
+import { useIsOnline } from '../../../shared/pageState';
 import { isAway, type PersistenceStatus } from '../../../services/persistence/persistence';
 import { usePersistence } from '../../../services/environment';
 import { TYPED_NOUNS } from '../../../shared/typedTextWords';

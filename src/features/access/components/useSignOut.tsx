@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { AccountAlias } from '../../../services/accounts/accounts';
+import { isOnline } from '../../../shared/pageState';
 import { createOnDemand, OnDemandPart, onIntent, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
 import { selectAccount, selectIsSigningOut, signOutPressed } from '../auth';
 
@@ -28,7 +29,7 @@ export function useSignOut(asksAboutWork: () => boolean) {
   const signOut = () => {
     if (isSigningOut) return;
     const isWorkInQuestion = asksAboutWork();
-    if (isWorkInQuestion || !navigator.onLine) setQuestion({ account, asksAboutWork: isWorkInQuestion });
+    if (isWorkInQuestion || !isOnline()) setQuestion({ account, asksAboutWork: isWorkInQuestion });
     else dispatch(signOutPressed());
   };
   // The question ends with its session.

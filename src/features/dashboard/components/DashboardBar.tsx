@@ -9,7 +9,7 @@ import { SchemeSelect } from '../../../shared/ui/SchemeSelect';
 import { SimulatedMark, StatusChip } from '../../../shared/ui/StatusChip';
 import { TopBar } from '../../../shared/ui/TopBar';
 import { visuallyHidden } from '../../../shared/ui/VisuallyHidden';
-import { useIsOnline } from '../../../services/page/online';
+import { useIsOnline } from '../../../shared/pageState';
 import { Icon, type IconName } from '../../../shared/ui/Icon';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
 import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';

@@ -6,6 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { createPortal } from 'react-dom';
 import { useDispatch, useSelector } from 'react-redux';
 import { authFailureText } from '../../../services/auth/authFailures';
+import { onBackOnline } from '../../../shared/pageState';
 import { createOnDemand, useOnDemand } from '../../../shared/ui/OnDemandPart';
 import { focusScreen } from '../../../shared/ui/screen';
 import { selectPath } from '../../route';
@@ -82,12 +83,11 @@ function useIsPageCovered(): boolean {
 function useCloseWhenOnline(notices: readonly Notice[]) {
   const dispatch = useDispatch();
   useEffect(() => {
-    const onOnline = () => {
+    const close = () => {
       for (const { id, values } of notices)
         if (values.reason === authFailureText('offline')) dispatch(noticeClosed({ id }));
     };
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
+    return onBackOnline(close);
   }, [notices, dispatch]);
 }
 

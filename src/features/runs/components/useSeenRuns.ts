@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { Ms } from '../../../engine/clock/clock';
 import { toSimulatedTime } from '../../../engine/clock/simulatedTime';
 import { useEnvironment } from '../../../services/environment';
+import { useIsPageVisible } from '../../../shared/pageState';
 import { tabReturned } from '../../route';
 import { selectSimulation, type WithSimulation } from '../../simulation';
 import { awayClosed, runsSeen, selectAway, selectRuns, selectUnseenCount, type WithRuns } from '../runsSlice';
@@ -22,26 +23,21 @@ export function useSeenRuns(): void {
   const unseenCount = useSelector(selectUnseenCount);
   const newestEnd = useSelector(selectRuns).at(-1)?.endedAt ?? 0;
   const simulation = useSelector(selectSimulation);
-  const [changes, setChanges] = useState(0);
+  const isVisible = useIsPageVisible();
   const visibleSince = useRef<Ms>(clock.now());
   useEffect(() => {
-    const update = () => {
-      visibleSince.current = clock.now();
-      setChanges((before) => before + 1);
-    };
-    document.addEventListener('visibilitychange', update);
-    return () => document.removeEventListener('visibilitychange', update);
-  }, [clock]);
+    visibleSince.current = clock.now();
+  }, [clock, isVisible]);
   useEffect(() => {
-    if (isFrozen || document.visibilityState !== 'visible') return;
+    if (isFrozen || !isVisible) return;
     const state = store.getState();
     const away = selectAway(state);
     if (!away || selectUnseenCount(state) > 0) return;
     if (toSimulatedTime(selectSimulation(state), clock.now()) - away.until >= AWAY_SPAN) dispatch(awayClosed());
-  }, [dispatch, store, clock, isFrozen, changes]);
+  }, [dispatch, store, clock, isFrozen, isVisible]);
   useEffect(() => {
-    if (isFrozen || document.visibilityState !== 'visible' || unseenCount === 0) return;
+    if (isFrozen || !isVisible || unseenCount === 0) return;
     const wasWatched = unseenCount === 1 && newestEnd >= toSimulatedTime(simulation, visibleSince.current);
     dispatch(wasWatched ? runsSeen() : tabReturned());
-  }, [dispatch, isFrozen, changes, unseenCount, newestEnd, simulation]);
+  }, [dispatch, isFrozen, isVisible, unseenCount, newestEnd, simulation]);
 }

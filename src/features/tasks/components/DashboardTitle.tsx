@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useRunAlerts } from '../../../services/page/runAlerts';
 import { incomeTexts } from '../../../shared/income';
+import { isPageVisible } from '../../../shared/pageState';
 import { PAGE_TITLES, useDocumentTitle } from '../../../shared/ui/screen';
 import { resultTexts, selectRunCounts, selectLastRun } from '../tasksSelectors';
 
@@ -21,7 +22,7 @@ export function DashboardTitle() {
   useEffect(() => {
     if (!isUnseen) return undefined;
     const markSeen = () => {
-      if (document.visibilityState === 'visible') setSeenRun(lastRun);
+      if (isPageVisible()) setSeenRun(lastRun);
     };
     for (const type of SIGNS_OF_ATTENTION) window.addEventListener(type, markSeen, true);
     return () => {
@@ -29,7 +30,7 @@ export function DashboardTitle() {
     };
   }, [isUnseen, lastRun]);
   useEffect(() => {
-    if (!isUnseen || document.visibilityState === 'visible') return;
+    if (!isUnseen || isPageVisible()) return;
     const earned = lastRun.income.length > 0 ? `Earned ${incomeTexts(lastRun.income).join(' · ')} (simulated). ` : '';
     runAlerts?.notify('SEED', `${earned}${resultTexts(lastRun).join(' · ')}`);
   }, [isUnseen, lastRun, runAlerts]);
