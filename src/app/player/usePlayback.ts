@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Clock, Ms } from '../../engine/clock/clock';
+import { playFrames } from '../../shared/playFrames';
 
 interface PlaybackOptions {
   readonly clock: Clock;
@@ -19,15 +20,18 @@ export function usePlayback(duration: Ms, options: PlaybackOptions) {
   const [problem, setProblem] = useState<string | null>(null);
   const hasEnded = time >= duration;
   const isPlaying = isStarted && !options.isSuspended && !hasEnded;
-  const advance = useCallback(
-    (span: Ms) => setTime((before) => Math.min(before + span * speed, duration)),
-    [speed, duration],
-  );
-  const stopAfterError = useCallback((error: unknown) => {
-    setIsStarted(false);
-    setProblem(`Playback stopped: ${error instanceof Error ? error.message : String(error)}`);
-  }, []);
-  useFrames(clock, isPlaying, advance, stopAfterError);
+  useEffect(() => {
+    if (!isPlaying) return undefined;
+    const advance = (span: Ms) => {
+      setTime((before) => Math.min(before + span * speed, duration));
+      return true;
+    };
+    const stop = (text: string) => {
+      setIsStarted(false);
+      setProblem(text);
+    };
+    return playFrames(clock, advance, stop);
+  }, [clock, isPlaying, speed, duration]);
   const pause = () => setIsStarted(false);
   return {
     at: Math.floor(time),
@@ -51,26 +55,3 @@ export function usePlayback(duration: Ms, options: PlaybackOptions) {
 }
 
 export type Playback = ReturnType<typeof usePlayback>;
-
-const FRAME: Ms = 16;
-
-/** While `isOn`, calls `onFrame` for each frame with the time since the last one. Stops if a frame throws. */
-function useFrames(clock: Clock, isOn: boolean, onFrame: (span: Ms) => void, onError: (error: unknown) => void): void {
-  useEffect(() => {
-    if (!isOn) return undefined;
-    let last = clock.now();
-    const frame = () => {
-      try {
-        const now = clock.now();
-        onFrame(now - last);
-        last = now;
-        cancel = nextFrame();
-      } catch (error) {
-        onError(error);
-      }
-    };
-    const nextFrame = () => clock.callAt(clock.now() + FRAME, frame);
-    let cancel = nextFrame();
-    return () => cancel();
-  }, [isOn, onFrame, onError, clock]);
-}

@@ -5,7 +5,7 @@ import { matchesSearch } from '../model/eventSearch';
 import { keyOfRun, runAt } from '../model/storyRows';
 import { momentOf, panelActions, shownRun, type Moment } from './panelSlice';
 import type { PanelThunk } from './panelStore';
-import { messageOf } from '../../shared/attempt';
+import { playFrames } from '../../shared/playFrames';
 
 /** Returns the moment at a time (ms since the start), within the timeline. */
 export function momentAt(player: Player<unknown>, wanted: Ms): Moment {
@@ -78,30 +78,20 @@ export const showProblem =
     else dispatch(panelActions.noted(direction === 1 ? 'No later problem.' : 'No earlier problem.'));
   };
 
-const FRAME: Ms = 16;
-
 /** Plays from the current moment, or from the start if that is the end. Stops at the end, or if a frame throws. */
 export const play = (): PanelThunk => (dispatch, getState, extra) => {
-  const { clock } = extra;
   const before = getState();
   dispatch(panelActions.played(before.moment === 'end' ? { at: 0, count: 0 } : before.moment));
-  let last = clock.now();
-  const frame = () => {
+  const advance = (span: Ms) => {
     const state = getState();
     const run = shownRun(state);
-    if (!state.isPlaying || state.moment === 'end' || !run) return;
-    try {
-      const now = clock.now();
-      const at = advancePastGaps(state.moment.at, (now - last) * state.speed, run.gaps);
-      dispatch(panelActions.advanced(momentAt(run.player, at)));
-      last = now;
-      extra.cancelFrame = clock.callAt(now + FRAME, frame);
-    } catch (error) {
-      dispatch(panelActions.paused(`Playback stopped: ${messageOf(error)}`));
-    }
+    if (!state.isPlaying || state.moment === 'end' || !run) return false;
+    const at = advancePastGaps(state.moment.at, span * state.speed, run.gaps);
+    dispatch(panelActions.advanced(momentAt(run.player, at)));
+    return true;
   };
   extra.cancelFrame();
-  extra.cancelFrame = clock.callAt(last + FRAME, frame);
+  extra.cancelFrame = playFrames(extra.clock, advance, (text) => dispatch(panelActions.paused(text)));
 };
 
 /** Plays or pauses. */
