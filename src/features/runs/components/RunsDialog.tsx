@@ -1,10 +1,6 @@
 import { useContext, useState } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import type { Theme } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
 import { incomeTexts } from '../../../shared/income';
@@ -13,11 +9,11 @@ import { STEPS } from '../../../shared/steps';
 import { localClockText } from '../../../shared/localTime';
 import { countText, spanText, utcText } from '../../../shared/text';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
+import { Dialog, DialogHead } from '../../../shared/ui/Dialog';
 import { Icon } from '../../../shared/ui/Icon';
 import { PLAIN_BUTTON } from '../../../shared/ui/plainButton';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { StatusChip } from '../../../shared/ui/StatusChip';
-import { useBackToClose } from '../../../shared/ui/useBackToClose';
 import { selectProtocolNames } from '../../protocols';
 import { useSimulatedDay } from '../../simulation';
 import { FAULT_TEXTS, type RunSpan } from '../../tasks';
@@ -38,13 +34,14 @@ export function RunsDialog({ isOpen, onShowRun, onClose }: RunsDialogProps) {
   const runs = useSelector(selectRuns);
   const [openNumber, setOpenNumber] = useState<number | null>(null);
   const [onlyFailures, setOnlyFailures] = useState(false);
-  useBackToClose(isOpen, onClose);
   const isFiltered = onlyFailures && runs.some(hasFailures);
   const shown = [...(isFiltered ? runs.filter(hasFailures) : runs)].reverse();
   const areOlderGone = (runs[0]?.number ?? 1) > 1;
   return (
     <Dialog open={isOpen} onClose={onClose} fullWidth aria-labelledby="runs-title" sx={WIDE}>
-      <DialogTitle id="runs-title">Runs</DialogTitle>
+      <Box sx={{ px: 6, pt: 5 }}>
+        <DialogHead id="runs-title" title="Runs" onClose={onClose} />
+      </Box>
       <DialogContent>
         {runs.some(hasFailures) && (
           <SmallButton icon="warning" aria-pressed={isFiltered} onClick={() => setOnlyFailures(!isFiltered)}>
@@ -82,11 +79,6 @@ export function RunsDialog({ isOpen, onShowRun, onClose }: RunsDialogProps) {
         )}
         {areOlderGone && <p>Older runs are in the history.</p>}
       </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          Close
-        </Button>
-      </DialogActions>
     </Dialog>
   );
 }

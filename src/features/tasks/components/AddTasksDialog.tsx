@@ -1,15 +1,12 @@
 import { useId, type SubmitEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useDispatch, useSelector } from 'react-redux';
 import { countText } from '../../../shared/text';
-import { Dialog } from '../../../shared/ui/Dialog';
-import { Icon } from '../../../shared/ui/Icon';
+import { Dialog, DialogHead } from '../../../shared/ui/Dialog';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
 import type { Protocol } from '../../protocols';
@@ -71,12 +68,7 @@ function AddTasksForm({ titleId, onClose }: { titleId: string; onClose: () => vo
   return (
     <Box component="form" onSubmit={submit} sx={formStyles}>
       <div data-part="head">
-        <Typography id={titleId} variant="h3" component="h2">
-          Add tasks
-        </Typography>
-        <IconButton aria-label="Close" onClick={onClose}>
-          <Icon name="close" />
-        </IconButton>
+        <DialogHead id={titleId} title="Add tasks" onClose={onClose} />
       </div>
       <Choices {...choices} />
       <Footer
@@ -242,13 +234,7 @@ function formStyles({ breakpoints, sizes, spacing, typography, vars: { palette }
     flexDirection: 'column',
     minHeight: 0,
     flex: 1,
-    '& > [data-part=head]': {
-      ...part,
-      flexWrap: 'nowrap',
-      justifyContent: 'space-between',
-      paddingRight: spacing(3),
-      borderBottom: line,
-    },
+    '& > [data-part=head]': { padding: spacing(4, 5, 3), borderBottom: line },
     '& > [data-part=choices], & > [data-part=choices] > div': {
       display: 'grid',
       alignContent: 'start',
