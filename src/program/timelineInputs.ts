@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { accessInputs } from '../features/access/accessInputs';
-import { noticesInputs } from '../features/notices/noticesInputs';
-import { protocolsInputs } from '../features/protocols/protocolsInputs';
-import { routeInputs } from '../features/route/routeInputs';
+import { noticesInputs } from '../features/notices/noticesSchema';
+import { protocolsInputs } from '../features/protocols/protocolsSchema';
+import { routeInputs } from '../features/route/routeSchema';
 import { runsInputs } from '../features/runs/runsInputs';
-import { simulationInputs } from '../features/simulation/simulationInputs';
+import { simulationInputs } from '../features/simulation/simulationSchema';
 import { tasksInputs } from '../features/tasks/tasksInputs';
-import { walletsInputs } from '../features/wallets/walletsInputs';
+import { walletsInputs } from '../features/wallets/walletsSchema';
 import { noPayload, sourceOf, type InputSource } from '../shared/schema';
 import type { TimedAction } from '../engine/timeline/events';
 import type { ProgramEvents } from './programEvents';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, entityId, ownText, typedText } from '../../shared/schema';
+import { count, entityId, fromPage, ownText, typedText } from '../../shared/schema';
 import { WALLET_NAME_MAX_LENGTH } from '../../shared/text';
 import { MAX_NOTICES, NOTICE_CODES } from './noticeCatalogue';
 
@@ -22,3 +22,11 @@ export const noticesState = v.object({
     v.maxLength(MAX_NOTICES, 'are too many'),
   ),
 });
+
+export const noticesInputs = {
+  'notices/noticeClosed': fromPage(v.object({ id: count })),
+  'notices/noticeResolved': fromPage(v.object({ code: v.picklist(NOTICE_CODES) })),
+  'notices/undoPressed': v.object({ subject: entityId }),
+};
+
+export type NoticesInputs = typeof noticesInputs;

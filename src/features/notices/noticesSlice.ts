@@ -11,7 +11,7 @@ import {
   type NoticeEnd,
   type NoticeValues,
 } from './noticeCatalogue';
-import type { NoticesInputs } from './noticesInputs';
+import type { NoticesInputs } from './noticesSchema';
 
 export interface NoticesState {
   /** The number of notices raised so far; it is the id of the latest one. */

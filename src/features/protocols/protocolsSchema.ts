@@ -53,6 +53,11 @@ export const protocolsState = v.object({
   list: v.pipe(v.array(protocol), v.maxLength(MAX_PROTOCOLS, 'has too many protocols'), v.readonly()),
 });
 
+export const protocolsInputs = {
+  'protocols/protocolToggled': v.object({ protocolId: entityId }),
+};
+
+export type ProtocolsInputs = typeof protocolsInputs;
 export type ProtocolAction = v.InferOutput<typeof action>;
 export type Protocol = v.InferOutput<typeof protocol>;
 export type ProtocolsState = v.InferOutput<typeof protocolsState>;

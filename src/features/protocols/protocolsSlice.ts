@@ -1,8 +1,7 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
 import { createInputOf } from '../../engine/timeline/events';
-import type { ProtocolsState } from './protocolsSchema';
+import type { ProtocolsState, ProtocolsInputs } from './protocolsSchema';
 import { SAMPLE_PROTOCOLS } from './sampleProtocols';
-import type { ProtocolsInputs } from './protocolsInputs';
 
 /** The user flipped a protocol's switch. Ignored if the protocol has ended (PRODUCT.md P7). */
 export const protocolToggled = createInputOf<ProtocolsInputs>()('protocols/protocolToggled', 'protocolId');

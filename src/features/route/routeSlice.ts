@@ -1,7 +1,6 @@
 import { createReducer } from '@reduxjs/toolkit';
 import { createInputOf } from '../../engine/timeline/events';
-import type { RoutePath, RouteState } from './routeSchema';
-import type { RouteInputs } from './routeInputs';
+import type { RoutePath, RouteState, RouteInputs } from './routeSchema';
 
 /** The router shows another screen, because of a link, a browser button or the navigation saga. */
 export const routeChanged = createInputOf<RouteInputs>()('route/routeChanged');

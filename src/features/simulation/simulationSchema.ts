@@ -15,4 +15,10 @@ export const simulationState = v.object({
   faults: v.exactOptional(v.literal(true)),
 });
 
+export const simulationInputs = {
+  'simulation/speedChanged': v.object({ speed }),
+  'simulation/faultsToggled': v.object({ isOn: v.boolean() }),
+};
+
+export type SimulationInputs = typeof simulationInputs;
 export type SimulationState = v.InferOutput<typeof simulationState>;

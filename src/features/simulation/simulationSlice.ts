@@ -2,8 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
 import { REAL_TIME, toSimulatedTime, withSpeed } from '../../engine/clock/simulatedTime';
 import { createInputOf } from '../../engine/timeline/events';
-import type { SimulationState } from './simulationSchema';
-import type { SimulationInputs } from './simulationInputs';
+import type { SimulationState, SimulationInputs } from './simulationSchema';
 
 /** A tester set the speed of simulated time; 0 pauses it. */
 export const speedChanged = createInputOf<SimulationInputs>()('simulation/speedChanged');

@@ -41,5 +41,13 @@ export const walletsState = v.object({
   removed: v.nullable(v.object({ wallet, place: count })),
 });
 
+export const walletsInputs = {
+  'wallets/walletCreationRequested': v.object({ name: walletName }),
+  'wallets/walletRenameRequested': v.object({ walletId: entityId, name: walletName }),
+  'wallets/walletRemovalPressed': v.object({ walletId: entityId }),
+  'wallets/walletToggled': v.object({ walletId: entityId }),
+};
+
+export type WalletsInputs = typeof walletsInputs;
 export type Wallet = v.InferOutput<typeof wallet>;
 export type WalletsState = v.InferOutput<typeof walletsState>;

@@ -7,8 +7,7 @@ import { storedText } from '../../shared/text';
 import { isUndoOf, undoExpired, undoPressed } from '../notices';
 import type { SimulationState } from '../simulation';
 import { currencyOf, nameProblem, uniqueName } from './walletNames';
-import { MAX_REMOVED_NAMES, type Wallet, type WalletsState } from './walletsSchema';
-import type { WalletsInputs } from './walletsInputs';
+import { MAX_REMOVED_NAMES, type Wallet, type WalletsState, type WalletsInputs } from './walletsSchema';
 
 /** Time from a wallet's creation request to its creation (PRODUCT.md P6.4). */
 export const WALLET_CREATION_DELAY: Ms = 1500;
