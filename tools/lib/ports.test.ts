@@ -60,14 +60,14 @@ describe('a port that is taken', () => {
 
   it('is reported with its purpose and a remedy', async () => {
     await expect(requireFreePorts({ web: taken }, 0)).rejects.toThrow(
-      `Port ${taken} (web) is already in use on this machine.`,
+      new RegExp(`^Port ${taken} \\(web(; process ${process.pid}, .+)?\\) is already in use on this machine\\.`),
     );
     expect(takenMessage(['web'], { web: taken }, 20)).toContain('SEED_PORT_OFFSET=20 npm start');
   });
 
   it('is listed with the others if there are several', () => {
-    expect(takenMessage(['auth', 'web'], { auth: 9099, web: 3000 }, 0)).toContain(
-      'Ports 9099 (auth), 3000 (web) are already in use',
+    expect(takenMessage(['auth', 'web'], { auth: 1, web: 2 }, 0)).toContain(
+      'Ports 1 (auth), 2 (web) are already in use',
     );
   });
 

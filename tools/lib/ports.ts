@@ -1,6 +1,7 @@
 import net from 'node:net';
 import { messageOf } from '../../src/shared/attempt';
 import { badPortAt, portsAt, readOffset as readPortOffset } from '../build/localPorts.cjs';
+import { portHolder } from './portHolder';
 import { UserError } from './userError';
 
 export { portsAt };
@@ -69,13 +70,17 @@ export async function findFreeOffset(first: number): Promise<number> {
   }
 }
 
-/** Returns the message for taken ports: which, for what, and what to do. */
+/** Returns the message for taken ports: which, for what, who has them, and what to do. */
 export function takenMessage(taken: readonly PortName[], ports: Partial<Ports>, freeOffset: number): string {
-  const list = taken.map((name) => `${ports[name]} (${name})`).join(', ');
-  const subject = taken.length === 1 ? `Port ${list} is` : `Ports ${list} are`;
+  const list = taken.map((name) => {
+    const port = ports[name] ?? 0;
+    const holder = portHolder(port);
+    return `${port} (${name}${holder === null ? '' : `; ${holder}`})`;
+  });
+  const subject = taken.length === 1 ? `Port ${list.join()} is` : `Ports ${list.join(', ')} are`;
   return [
     `${subject} already in use on this machine.`,
-    'Stop the program that uses it (perhaps another `npm start`), or use other ports:',
+    'Stop what uses it (perhaps another `npm start`, or what one left behind), or use other ports:',
     `  SEED_PORT_OFFSET=${freeOffset} npm start`,
   ].join('\n');
 }
