@@ -82,9 +82,8 @@ function* sendKey(ticket: Ticket | null) {
   );
 }
 
-/** Goes on with a key that waited until it was known whether a user is signed in. */
-function* resumeWithSession() {
-  yield* leadLinkOn();
+/** Validates a key that was submitted before the session was known. */
+function* resumeValidation() {
   const { submission } = yield* select(selectBetaAccess);
   if (submission.kind === 'waiting') yield* validate(submission.ticket);
 }
@@ -153,8 +152,10 @@ export function* keySaga() {
   yield takeEvery(keyDialogOpened, ensureSessionIsKnown);
   yield takeEvery(keyLinkFollowed, followLink);
   yield takeEvery(keySubmitted, submitKey);
-  yield takeEvery(sessionStarted, resumeWithSession);
-  yield takeEvery(sessionEnded, resumeWithSession);
+  yield takeEvery(sessionStarted, leadLinkOn);
+  yield takeEvery(sessionEnded, leadLinkOn);
+  yield takeEvery(sessionStarted, resumeValidation);
+  yield takeEvery(sessionEnded, resumeValidation);
   yield takeEvery(sessionEnded, forgetKeyOfEndedSession);
   yield takeEvery(keyReplied, settleKey);
   yield takeEvery(accessGranted, forgetKey);
