@@ -159,6 +159,22 @@ describe('the next repeat', () => {
     expect(repeatOf(app)?.next).toBe(TEST_START + 400_000 + HOUR);
   });
 
+  it('is not moved by a retry at the very moment of a skipped repeat either (P5.16a)', async () => {
+    const app = await makeDashboardApp({ seed: 'h' });
+    app.store.dispatch(faultsToggled({ isOn: true }));
+    app.store.dispatch(startPressed());
+    app.store.dispatch(repeatPressed({ interval: HOUR }));
+    app.clock.advance(HOUR - 1);
+    const enabled = app.store.getState().protocols.list.filter((protocol) => protocol.enabled);
+    const toggleAll = () => enabled.forEach(({ id }) => app.store.dispatch(protocolToggled({ protocolId: id })));
+    toggleAll();
+    app.clock.advance(1);
+    expect(runsOf(app).at(-1)).toMatchObject({ end: 'skipped' });
+    toggleAll();
+    app.store.dispatch(retryFailedPressed());
+    expect([runOf(app)?.startedAt, repeatOf(app)?.from]).toEqual([TEST_START + HOUR, TEST_START]);
+  });
+
   it('comes after a completion of the same moment, and before a press, which is ignored (P9.3)', async () => {
     const app = await makeDashboardApp();
     // The last task completes when the repeat is due.

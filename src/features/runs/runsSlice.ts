@@ -114,7 +114,7 @@ function reduceRepeat(state: RunsState, action: Action, { now: { run } }: RunsCo
   if (repeatSkipped.match(action)) return withSkip(state, action.meta.simulatedAt);
   if (repeatPaused.match(action))
     return { ...state, repeat: { ...repeat, isPaused: true, unseen: unseenCounts(state, repeat) } };
-  if (runStarted.match(action)) return { ...state, repeat: withStart(repeat, action) };
+  if (runStarted.match(action)) return { ...state, repeat: withStart(repeat, state.startedBy, action) };
   if (runStopped.match(action)) return { ...others, offered: repeat.interval };
   return state;
 }
@@ -140,9 +140,13 @@ const countedFrom = ({ from, next, interval }: Repeat): Ms => from ?? next - int
  * Counts the repeats from a run that Start or Run again began, or the repeat that is due now. A retry moves nothing
  * (PRODUCT.md P5.16a).
  */
-function withStart({ from, ...repeat }: Repeat, { payload, meta }: ReturnType<typeof runStarted>): Repeat {
-  const next = meta.simulatedAt + repeat.interval;
-  if (!payload.again || repeat.next === next) return { ...repeat, next };
+function withStart(
+  { from, ...repeat }: Repeat,
+  startedBy: StartedBy | undefined,
+  { meta }: ReturnType<typeof runStarted>,
+): Repeat {
+  if (startedBy !== 'retry' && startedBy !== 'retryFailed')
+    return { ...repeat, next: meta.simulatedAt + repeat.interval };
   return from === undefined ? repeat : { ...repeat, from };
 }
 
