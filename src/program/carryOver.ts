@@ -83,7 +83,7 @@ const carryInput = (input: unknown): unknown =>
     ? changeAt(input, ['payload'], carryFields)
     : renameEvent(input);
 
-/** Gives the fields of a state, or of a part of it, today's names and values. */
+/** Returns a state, or a part of it, with today's names and values of its fields. */
 function carryFields(state: unknown): unknown {
   const renamed = changeAt(state, ['wallets'], (wallets) => renameKey(wallets, 'former', 'removedNames'));
   return renameKey(changeAt(renamed, ['betaAccess'], carryAccess), 'mailLink', 'emailLink');
