@@ -31,7 +31,8 @@ const TEXTS = {
   },
 } as const;
 
-const textOf = (admission: ReturnType<typeof selectAdmission>) => {
+/** Returns why the user has no access, by the name of its text. */
+const reasonOf = (admission: ReturnType<typeof selectAdmission>) => {
   if (admission.kind === 'failed') return admission.reason;
   return admission.kind === 'denied' && admission.isRevoked ? 'revoked' : 'none';
 };
@@ -41,9 +42,10 @@ export function SessionWithoutAccess() {
   const { contactEmail } = useEnvironment();
   const admission = useSelector(selectAdmission);
   const hasCheckFailed = admission.kind === 'failed';
-  const isRevoked = admission.kind === 'denied' && admission.isRevoked;
+  const reason = reasonOf(admission);
+  const isRevoked = reason === 'revoked';
   const isRedeemingKey = useSelector(selectIsRedeemingKey);
-  const { title, text } = TEXTS[isRedeemingKey ? 'checking' : textOf(admission)];
+  const { title, text } = TEXTS[isRedeemingKey ? 'checking' : reason];
   // Only a user who has or had access can have work on the device.
   const { isSigningOut, signOut, dialog, intent } = useSignOut(() => isRevoked || hasCheckFailed);
   const dispatch = useDispatch();
@@ -51,7 +53,7 @@ export function SessionWithoutAccess() {
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'center', gap: 5 }}>
       <CardHead title={title}>
         <TranslationSafeText>{text} </TranslationSafeText>
-        {(isRevoked || (hasCheckFailed && admission.reason === 'refused')) && <ContactLink address={contactEmail} />}
+        {(isRevoked || reason === 'refused') && <ContactLink address={contactEmail} />}
       </CardHead>
       <Inset flow="column">
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
