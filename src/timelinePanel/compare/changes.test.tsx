@@ -110,7 +110,7 @@ it('adds the value of the other run to what an event changed (P10.3f)', async ()
   await press('Remove');
   await settle();
   await expectResult(/rows differ/);
-  await userEvent.click(screen.getByRole('option', { name: /Lighter · Open Long Position/ }));
+  await userEvent.click(await screen.findByRole('option', { name: /Lighter · Open Long Position/ }));
   expect(screen.getByLabelText('What changed')).toHaveTextContent(/\.step.* · Recorded: /);
 });
 
