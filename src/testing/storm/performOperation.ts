@@ -7,7 +7,7 @@ import { dashboardOf, type Dashboard, type RootState } from '../../program/rootR
 import { runToEnd } from '../../engine/timeline/program';
 import { authFormSubmitted } from '../../features/access/auth';
 import type { RoutePath } from '../../features/route';
-import { dashboardDifference } from './facts';
+import { dashboardDifference } from './dashboardFacts';
 import { isDashboardUsable, manyPresses, pressOf } from './presses';
 import { SAVED_SHAPE } from '../../program/savedShape';
 import { NOTHING_TO_PRESS, pickItem, type Operation, type OperationKind } from './operations';

@@ -46,7 +46,7 @@ import { CHARACTERS } from '../characters';
 import type { Wallet } from '../../features/wallets';
 import type { AuthFormKind } from '../../services/auth/authService';
 import type { Drafts } from '../../services/drafts/drafts';
-import { MODEL_START } from './facts';
+import { NEW_DASHBOARD } from './dashboardFacts';
 import { isExcluded, NOTHING_TO_PRESS, pickByName, pickFor, type Operation, type StormPlan } from './operations';
 import type { StormPage } from './stormPage';
 
@@ -70,7 +70,7 @@ const oneFor = <Item extends { readonly id: string }>(
 ): Item | undefined =>
   (pickFor(pick, 'fit') % 4 > 0 ? oneOf(items.filter(isFit), pick) : undefined) ?? oneOf(items, pick);
 /** Whether something is lost if the wallet's removal and its Undo don't restore all of it. */
-const isChanged = (wallet: Wallet) => !MODEL_START.wallets.includes(wallet);
+const isChanged = (wallet: Wallet) => !NEW_DASHBOARD.wallets.includes(wallet);
 const isFailed = ({ status }: Task) => status === 'failed';
 const submit = (kind: AuthFormKind) => (pick: number) => authFormSubmitted({ kind, ticket: pick % 100 });
 const SPEEDS = [0, 0.5, 1, 10, 100];

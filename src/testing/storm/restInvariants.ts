@@ -1,18 +1,18 @@
 import { isAway } from '../../services/persistence/persistence';
 import { nextDue } from '../../program/store';
+import { contradictionIn } from '../../program/resumeFrom';
 import { TIMELINE_SCHEMAS } from '../../program/timelineSchemas';
 import { typedTextsIn } from '../../program/typedTexts';
 import { entryCount } from '../../features/activity/history';
 import { isUndoable } from '../../features/notices/noticeCatalogue';
 import { describeReplayDivergence } from '../describeReplayDivergence';
-import { sessionOf } from './facts';
 import type { StormPage } from './stormPage';
 
 /** Maximum length of a storm's recording in characters. */
 const MAX_RECORDING_LENGTH = 4_000_000;
 
 /** Checks the invariants of a page between two operations. Returns the broken one, or `null`. */
-export function checkAtRest({ session, path, persistence, isHidden, model }: StormPage): string | null {
+export function checkAtRest({ session, path, persistence, isHidden, rules }: StormPage): string | null {
   const state = session.store.getState();
   const { auth, betaAccess, tasks, wallets, route, activity, notices } = state;
   const failure = session.failure();
@@ -46,11 +46,10 @@ export function checkAtRest({ session, path, persistence, isHidden, model }: Sto
   const dueAt = nextDue(state)?.dueAt ?? Infinity;
   if (dueAt <= session.clock.now())
     return `something that was due at ${dueAt} has not happened by ${session.clock.now()} (PRODUCT.md P9.4)`;
-  return model.compare(
-    sessionOf(state),
-    session.clock.now(),
-    notices.waiting.some(({ code }) => isUndoable(code)),
-  );
+  const contradiction = contradictionIn(state);
+  if (contradiction) return `the state contradicts itself: ${contradiction}`;
+  const offersUndo = notices.waiting.some(({ code }) => isUndoable(code));
+  return rules.checkAtRest(state, session.clock.now(), offersUndo);
 }
 
 /** Finds a wallet name that contains another user. Storms put the user into each name. */

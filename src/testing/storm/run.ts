@@ -7,10 +7,9 @@ import type { AccountAlias } from '../../services/accounts/accounts';
 import { SAVED_SHAPE } from '../../program/savedShape';
 import { FakeDevice } from '../fakeDevice';
 import { TEST_START } from '../makeTestApp';
-import { MODEL_START, sessionOf } from './facts';
 import { DashboardTracker } from './dashboardTracker';
-import { createModel } from './model';
 import type { StormPlan } from './operations';
+import { Rules } from './rules';
 import { openStormPage, THROTTLES, type Opening, type StormPage } from './stormPage';
 import { StormServer } from './stormServer';
 
@@ -64,7 +63,7 @@ export class Run {
   }
 }
 
-/** Opens a page and shows it. Its model begins with a new session, or continues from the restored state. */
+/** Opens a page and shows it. */
 export async function openPage(
   run: Run,
   {
@@ -76,7 +75,7 @@ export async function openPage(
   }: Pick<Opening, 'at' | 'path' | 'link' | 'tab'> & { readonly appVersion?: string },
 ): Promise<void> {
   const { plan, server, device, tracker, withChecks, pages } = run;
-  const model = createModel(MODEL_START);
+  const rules = new Rules();
   const number = run.openedCount + 1;
   run.openedCount = number;
   const earlyEvents: Parameters<Observe<RootState>>[] = [];
@@ -95,11 +94,8 @@ export async function openPage(
       run.effects.set(cause.type, (run.effects.get(cause.type) ?? 0) + 1);
     }
     run.descriptions?.push(`tab ${number}, ${event.meta.at - TEST_START} ms  ${describeEvent(event, before)}`);
-    // After a state replacement, the model continues from the new state.
-    if (event.meta.kind === 'replacement') {
-      model.continueFrom(sessionOf(after));
-      run.stateReplacement = after;
-    } else run.broken ??= model.check(event);
+    if (event.meta.kind === 'replacement') run.stateReplacement = after;
+    run.broken ??= rules.check(event, before, after);
     track(event, before, after);
   };
   const recordingBounds = plan.startPick % 2 === 0 ? SMALL_BOUNDS : LIVE_BOUNDS;
@@ -111,7 +107,7 @@ export async function openPage(
     link,
     withChecks,
     recordingBounds,
-    model,
+    rules,
     seed: `storm-${plan.seed}`,
     onEvent,
     onRemoving: (account) => tracker.onRemoving(account),

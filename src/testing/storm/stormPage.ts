@@ -20,7 +20,7 @@ import { createFakePageVisibility, type FakePageVisibility } from '../fakePageVi
 import { createFakeServices } from '../fakeServices';
 import { repliesArrive } from '../makeTestApp';
 import { createTimeMachine, type TimeMachine } from '../timeMachine';
-import type { Model } from './model';
+import type { Rules } from './rules';
 import type { Connection, StormServer } from './stormServer';
 
 /** The intervals at which browsers wake a hidden page: at first once a second, and later once a minute. */
@@ -31,7 +31,7 @@ export interface StormPage extends ReturnType<typeof controlsOf> {
   readonly session: LiveSession;
   readonly persistence: Persistence;
   readonly drafts: Drafts;
-  readonly model: Model;
+  readonly rules: Rules;
   readonly path: () => RoutePath;
   /** Goes to another screen, as a user or a saga would. */
   go(path: RoutePath): void;
@@ -68,7 +68,7 @@ export interface Opening {
   readonly shape: number;
   readonly withChecks: boolean;
   readonly recordingBounds: RecordingBounds;
-  readonly model: Model;
+  readonly rules: Rules;
   /** The link that opened the page. */
   readonly link: EmailLinkMode | 'key' | null;
   /** The tab to reload. */
@@ -85,7 +85,7 @@ const KEY = 'BETA-ABCD2345';
 
 /** Opens the program on a device as the page's entry does. */
 export async function openStormPage(device: FakeDevice, server: StormServer, opening: Opening): Promise<StormPage> {
-  const { at, seed, path, appVersion, withChecks, recordingBounds, model, link, onEvent: observe } = opening;
+  const { at, seed, path, appVersion, withChecks, recordingBounds, rules, link, onEvent: observe } = opening;
   const machine = createTimeMachine(at);
   const clock = createSystemClock(machine);
   const browser = device.openPage(clock, opening.tab, opening.shape);
@@ -126,7 +126,7 @@ export async function openStormPage(device: FakeDevice, server: StormServer, ope
     session,
     persistence,
     drafts,
-    model,
+    rules,
     replies,
     path: () => routePathOf(router.state.location.pathname),
     go: (next) => router.navigate(next === 'other' ? '/nowhere' : next),

@@ -4,9 +4,9 @@ import type { Ms } from '../../engine/clock/clock';
 import { toSimulatedTime } from '../../engine/clock/simulatedTime';
 import { runToEnd, playSteps } from '../../engine/timeline/program';
 import { entryCount } from '../../features/activity/history';
-import { dashboardDifference, MODEL_START, sessionOf } from './facts';
-import { createModel } from './model';
+import { dashboardDifference } from './dashboardFacts';
 import type { Checkpoint } from '../../program/restoreDashboard';
+import { Rules } from './rules';
 import type { StormPage } from './stormPage';
 
 /** The dashboard after an input and its effects. */
@@ -66,11 +66,10 @@ function checkResumedFrom(
   at: Ms,
   { simulation, ...found }: RootState,
 ): string | null {
-  const model = createModel(MODEL_START);
-  model.continueFrom(sessionOf(state));
+  const rules = new Rules();
   let broken: string | null = null;
-  const program = makeReplayProgram({ at: from, seed: state.simulation.seed, state }, (event) => {
-    broken ??= model.check(event);
+  const program = makeReplayProgram({ at: from, seed: state.simulation.seed, state }, (event, before, after) => {
+    broken ??= rules.check(event, before, after);
   });
   runToEnd(
     playSteps(program, { inputs: [], startedAt: from }, { firstInput: 0, until: until - from, eventCount: () => 0 }),

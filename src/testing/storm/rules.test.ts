@@ -53,18 +53,18 @@ const BUGS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => 
   ],
   [
     'Stop does not stop the run',
-    /state says|the queue/,
+    /queue should have|did not follow/,
     () => jest.spyOn(queueMachine, 'stopRun').mockImplementation((state) => state),
   ],
-  ['queueing again does nothing', /the queue|runStarted did not follow/, () => queueAgainBy((state) => state)],
+  ['queueing again does nothing', /queue should have|runStarted did not follow/, () => queueAgainBy((state) => state)],
   [
     'held tasks are started',
-    /P5\.|did not follow|state says/,
+    /P5\.|did not follow/,
     () => jest.spyOn(held, 'holdReason').mockReturnValue(null),
   ],
   [
     'a taken name is given to a wallet',
-    /the wallets/,
+    /wallets should have/,
     () =>
       jest.spyOn(walletNames, 'nameProblem').mockImplementation((name, wallets, ownId) => {
         const problem = real.nameProblem(name, wallets, ownId);
@@ -86,7 +86,7 @@ const BUGS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => 
 const BUGS_OF_REPEAT: typeof BUGS = [
   [
     'a skipped repeat is forgotten',
-    /Repeat should have/,
+    /runs should have/,
     () =>
       breakRuns((state, action, context) =>
         runsSlice.repeatSkipped.match(action) ? state : real.runsReducer(state, action, context),
@@ -94,7 +94,7 @@ const BUGS_OF_REPEAT: typeof BUGS = [
   ],
   [
     'Repeat goes on after Stop',
-    /P5\.16|Repeat should have/,
+    /P5\.16|repeat should have/,
     () =>
       breakRuns((state, action, context) => {
         const next = real.runsReducer(state, action, context);
@@ -103,7 +103,7 @@ const BUGS_OF_REPEAT: typeof BUGS = [
   ],
   [
     'one run more passes unseen',
-    /P11\.12|P5\.16|Repeat should have/,
+    /P11\.12|P5\.16|repeat should have/,
     () =>
       jest
         .spyOn(runsSlice, 'isBoundReached')
@@ -195,7 +195,7 @@ const BUGS_OF_SIMULATED_FAULTS: typeof BUGS = [
   ],
   [
     'a failure is not in the history',
-    /the history should have/,
+    /historyLength should have/,
     () =>
       jest
         .spyOn(history, 'withEntry')
@@ -203,7 +203,7 @@ const BUGS_OF_SIMULATED_FAULTS: typeof BUGS = [
   ],
   [
     'a failed task prevents its run from ending',
-    /the state says that a run continues|the queue/,
+    /run should have|runs should have/,
     () =>
       jest
         .spyOn(queueMachine, 'failTask')
@@ -211,7 +211,7 @@ const BUGS_OF_SIMULATED_FAULTS: typeof BUGS = [
   ],
   [
     'a failed task cannot be queued again',
-    /the queue|did not follow/,
+    /queue should have|did not follow/,
     () =>
       queueAgainBy((state, again) => (state.queue.some(({ status }) => status === 'failed') ? state : again(state))),
   ],
@@ -245,7 +245,7 @@ function planRepeats(seed: number): StormPlan {
   return { seed: 0, startPick: 1, operations };
 }
 
-testPlantedBugs('model', [
+testPlantedBugs('rules', [
   ...BUGS.map(([name, invariant, breakIt]) => ({
     name,
     invariant,
