@@ -8,6 +8,7 @@ import { Command } from 'commander';
 import { readSiteOrigin } from './build/settings.cjs';
 import { checkDeployment, type Finding } from './deploy/check';
 import { deploy } from './deploy/deploy';
+import { latestRelease, presentRelease, RELEASE_FILE, requireRelease } from './deploy/release';
 import { ask } from './lib/ask';
 import { readBounded } from './lib/boundedFile';
 import { npmCommand } from './lib/npm.mjs';
@@ -40,8 +41,8 @@ const {
 const run = ([program, ...args]: readonly string[], commandEnv: NodeJS.ProcessEnv): number =>
   spawnSync(String(program), args, { cwd: ROOT, env: commandEnv, stdio: 'inherit' }).status ?? 1;
 
-/** The rules and the functions, as git names them. */
-const DEPLOYED_SOURCES = ['firestore.rules', 'firestore.indexes.json', 'functions'];
+/** The rules, the functions and what names the release, as git names them. */
+const DEPLOYED_SOURCES = ['firestore.rules', 'firestore.indexes.json', 'functions', RELEASE_FILE];
 
 /** Returns the settings in a file, or none if it does not exist. */
 function readEnv(...names: readonly string[]): NodeJS.Dict<string> {
@@ -53,6 +54,16 @@ const functionEnv = { ...readEnv(FUNCTIONS_DIR, '.env'), ...readEnv(FUNCTIONS_DI
 const fileEnv = readEnv(ROOT, `.env.${project}`);
 /** The environment of the command takes precedence over the file. */
 const env = { ...fileEnv, ...process.env };
+
+/** Returns the changed files among those that are deployed; undefined if the folder is no git checkout. */
+function uncommittedFiles(): readonly string[] | undefined {
+  const { status, stdout } = spawnSync('git', ['status', '--porcelain', '--', ...DEPLOYED_SOURCES], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  // Each line is a state of two letters, a blank and a file.
+  return status === 0 ? stdout.split('\n').flatMap((line) => line.slice(3) || []) : undefined;
+}
 
 async function checkSite(site: string): Promise<readonly Finding[]> {
   const region = env.SEED_FUNCTIONS_REGION || 'us-central1';
@@ -82,6 +93,7 @@ async function runCheck(): Promise<number> {
 
 try {
   if (check) process.exit(await runCheck());
+  requireRelease(latestRelease(), presentRelease(), uncommittedFiles());
   await deploy(
     project,
     { yes, accepted },
@@ -103,14 +115,7 @@ try {
         return { code: status ?? 1, output: `${stdout}${stderr}` };
       },
       aliases: Object.keys(JSON.parse(fs.readFileSync(path.join(ROOT, '.firebaserc'), 'utf8')).projects ?? {}),
-      uncommittedFiles() {
-        const { status, stdout } = spawnSync('git', ['status', '--porcelain', '--', ...DEPLOYED_SOURCES], {
-          cwd: ROOT,
-          encoding: 'utf8',
-        });
-        // Each line is a state of two letters, a blank and a file.
-        return status === 0 ? stdout.split('\n').flatMap((line) => line.slice(3) || []) : undefined;
-      },
+      uncommittedFiles,
       ...(!skipCheck && { check: () => checkSite(hostedSite) }),
       wait: (ms) => sleep(ms),
       ask(question) {

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { payloadDigest } from '../engine/timeline/digest';
 import { attempt } from '../shared/attempt';
-import { carryAccess } from './carryAccess';
 import { sessionResumed } from './rootReducer';
-import { SAVED_SHAPE } from './savedShape';
 
 /** A saved dashboard as it was read from the device. Nothing in it has been checked. */
 export interface SavedDashboard {
@@ -11,92 +9,58 @@ export interface SavedDashboard {
   readonly entries: readonly unknown[];
 }
 
-/** Today's names of events, by their earlier ones. */
-const RENAMED_EVENTS: ReadonlyMap<unknown, string> = new Map([
-  ['activity/historyBegun', 'activity/historyStarted'],
-  ['auth/sessionBegun', 'auth/sessionStarted'],
-  ['auth/sessionCheckBegun', 'auth/sessionCheckStarted'],
-  ['betaAccess/keptKeyFound', 'betaAccess/savedKeyFound'],
-  ['betaAccess/validationBegun', 'betaAccess/validationStarted'],
-  ['confirmation/confirmationAwaited', 'confirmation/confirmationWaitStarted'],
-  ['mailLink/mailLinkAsked', 'emailLink/emailLinkCheckSent'],
-  ['mailLink/mailLinkLeft', 'emailLink/emailLinkLeft'],
-  ['mailLink/mailLinkOpened', 'emailLink/emailLinkOpened'],
-  ['mailLink/mailLinkReplied', 'emailLink/emailLinkReplied'],
-  ['mailLink/mailLinkRetried', 'emailLink/emailLinkRetried'],
-  ['mailLink/mailLinkSettled', 'emailLink/emailLinkSettled'],
-  ['notices/noticeHeeded', 'notices/noticeResolved'],
-  ['simulation/faultsSwitched', 'simulation/faultsToggled'],
-  ['tasks/tryFailed', 'tasks/attemptFailed'],
-]);
-
 type Fields = Readonly<Record<string, unknown>>;
 
-/**
- * The steps that carry a snapshot over to the next shape, by the number of the shape that they begin with. A shape that
- * only has another `exactOptional` field, or another name of an event, needs none.
- */
-const STEPS: Readonly<Record<number, (snapshot: unknown) => unknown>> = {
-  // What is known of a started task became one record.
-  1: (snapshot) =>
-    changeAt(snapshot, ['state', 'tasks'], (tasks) =>
-      changeAt(
-        changeAt(tasks, ['queue'], (queue) => changeEach(queue, nestStarted)),
-        ['undoable', 'tasks'],
-        (removed) => changeEach(removed, (entry) => changeAt(entry, ['task'], nestStarted)),
-      ),
-    ),
-  // Fields were renamed, and the flags of the way in became three tagged values.
-  5: (snapshot) => changeAt(snapshot, ['state'], carryFields),
-};
+/** What has changed since the first release about events and fields that are stored. */
+export interface CarriedChanges {
+  /** Today's names of events, by their earlier ones. */
+  readonly events: Readonly<Record<string, string>>;
+  /** Returns a state, or slices of one, with today's fields. A part that has them already stays as it is. */
+  readonly fields: (slices: Fields) => Fields;
+}
+
+/** Nothing yet. `carryOver.test.ts` shows what a change looks like. */
+const CHANGES: CarriedChanges = { events: {}, fields: (slices) => slices };
 
 /**
- * Carries a saved dashboard of an older shape over to today's. The caller checks the result against today's schemas, so
- * one that was not as expected is refused there.
+ * Carries a saved dashboard of an older version over to today's shape. The caller checks the result against today's
+ * schemas, so one that was not as expected is refused there.
  */
-export function carryOver({ snapshot, entries }: SavedDashboard): SavedDashboard {
-  const version = isRecord(snapshot) ? Number(snapshot.version) : SAVED_SHAPE;
-  let carried = snapshot;
-  for (let shape = version; shape < SAVED_SHAPE; shape += 1) carried = STEPS[shape]?.(carried) ?? carried;
-  return { snapshot: carried, entries: entries.map(carryInput) };
+export function carryOver({ snapshot, entries }: SavedDashboard, changes = CHANGES): SavedDashboard {
+  return {
+    snapshot: changeAt(snapshot, 'state', (state) => carryFields(state, changes)),
+    entries: entries.map((entry) => carryInput(entry, changes)),
+  };
 }
 
 /**
- * Returns a timeline whose events, and the fields of whose initial state, have the names of today, so that one that was
+ * Returns a timeline whose events, and the fields of whose initial state, are those of today, so that one that was
  * recorded before still opens, and replays as recorded. Its digests of states need nothing: a part of the state that
  * only one side knows is no difference.
  */
-export function carryTimelineOver(timeline: unknown): unknown {
-  const renamed = changeAt(
-    changeAt(changeAt(timeline, ['start'], carryFields), ['inputs'], (inputs) => changeEach(inputs, carryInput)),
-    ['changes'],
-    (changes) => changeEach(changes, carryInput),
-  );
-  return changeAt(renamed, ['events'], (lines) => (Array.isArray(lines) ? renameInLines(lines, renamed) : lines));
+export function carryTimelineOver(timeline: unknown, changes = CHANGES): unknown {
+  const carryInputs = (inputs: unknown) => changeEach(inputs, (input) => carryInput(input, changes));
+  const started = changeAt(timeline, 'start', (state) => carryFields(state, changes));
+  const carried = changeAt(changeAt(started, 'inputs', carryInputs), 'changes', carryInputs);
+  return changeAt(carried, 'events', (lines) => (Array.isArray(lines) ? carryLines(lines, carried, changes) : lines));
 }
 
-const renameEvent = (input: unknown): unknown => changeAt(input, ['type'], (type) => RENAMED_EVENTS.get(type) ?? type);
+const carryFields = (slices: unknown, { fields }: CarriedChanges): unknown =>
+  isRecord(slices) ? fields(slices) : slices;
 
-/** Carries an input over. The payload of `sessionResumed` is a part of the state. */
-const carryInput = (input: unknown): unknown =>
-  isRecord(input) && input.type === sessionResumed.type
-    ? changeAt(input, ['payload'], carryFields)
-    : renameEvent(input);
+const nameOf = (type: unknown, { events }: CarriedChanges): unknown =>
+  typeof type === 'string' && Object.hasOwn(events, type) ? events[type] : type;
 
-/** Returns a state, or a part of it, with today's names and values of its fields. */
-function carryFields(state: unknown): unknown {
-  const renamed = changeAt(state, ['wallets'], (wallets) => renameKey(wallets, 'former', 'removedNames'));
-  return renameKey(changeAt(renamed, ['betaAccess'], carryAccess), 'mailLink', 'emailLink');
+/** Carries an input over. The payload of `sessionResumed` consists of slices. */
+function carryInput(input: unknown, changes: CarriedChanges): unknown {
+  const named = changeAt(input, 'type', (type) => nameOf(type, changes));
+  return isRecord(named) && named.type === sessionResumed.type
+    ? changeAt(named, 'payload', (slices) => carryFields(slices, changes))
+    : named;
 }
 
-function renameKey(record: unknown, from: string, to: string): unknown {
-  if (!isRecord(record) || !Object.hasOwn(record, from)) return record;
-  const { [from]: value, ...rest } = record;
-  return { ...rest, [to]: value };
-}
-
-/** Renames the events in a timeline's lines. The line of `sessionResumed` has a digest of the renamed payload. */
-function renameInLines(lines: readonly unknown[], timeline: unknown): readonly unknown[] {
+/** Renames the events in a timeline's lines. The line of `sessionResumed` has a digest of the carried payload. */
+function carryLines(lines: readonly unknown[], timeline: unknown, changes: CarriedChanges): readonly unknown[] {
   const inputs: unknown = isRecord(timeline) ? timeline.inputs : null;
   const resumed = (Array.isArray(inputs) ? inputs : []).filter(
     (input: unknown) => isRecord(input) && input.type === sessionResumed.type,
@@ -104,30 +68,20 @@ function renameInLines(lines: readonly unknown[], timeline: unknown): readonly u
   let resumedCount = 0;
   return lines.map((line) => {
     if (typeof line !== 'string') return line;
-    const [span, type, ...rest] = line.split(' ');
-    if (type === sessionResumed.type) {
-      const payload = resumed[resumedCount]?.payload;
-      resumedCount += 1;
-      return attempt(() => `${span} ${type} ${payloadDigest(payload)}`, line);
-    }
-    const renamed = RENAMED_EVENTS.get(type);
-    return renamed === undefined ? line : [span, renamed, ...rest].join(' ');
+    const [span, earlierType, ...rest] = line.split(' ');
+    const type = nameOf(earlierType, changes);
+    if (type !== sessionResumed.type) return [span, type, ...rest].join(' ');
+    const payload = resumed[resumedCount]?.payload;
+    resumedCount += 1;
+    return attempt(() => `${span} ${type} ${payloadDigest(payload)}`, line);
   });
-}
-
-function nestStarted(task: unknown): unknown {
-  if (!isRecord(task) || !('startedAt' in task)) return task;
-  const { startedAt, retries, ...rest } = task;
-  return { ...rest, started: { at: startedAt, retries } };
 }
 
 const isRecord = (value: unknown): value is Fields => v.is(v.looseObject({}), value) && !Array.isArray(value);
 
-/** Changes the value under nested keys, if there is one. */
-function changeAt(value: unknown, [key, ...keys]: readonly string[], change: (value: unknown) => unknown): unknown {
-  if (key === undefined) return change(value);
-  return isRecord(value) && Object.hasOwn(value, key) ? { ...value, [key]: changeAt(value[key], keys, change) } : value;
-}
+/** Changes the value under a key, if there is one. */
+const changeAt = (value: unknown, key: string, change: (value: unknown) => unknown): unknown =>
+  isRecord(value) && Object.hasOwn(value, key) ? { ...value, [key]: change(value[key]) } : value;
 
 const changeEach = (list: unknown, change: (item: unknown) => unknown): unknown =>
   Array.isArray(list) ? list.map(change) : list;

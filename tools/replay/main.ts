@@ -1,10 +1,11 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CommanderError } from 'commander';
 import { toPrintableLine } from '../../src/engine/timeline/printable';
 import { withOwnDigests } from '../../src/engine/timeline/player';
 import { timelineText } from '../../src/program/timelineFiles';
 import { recordScenario, SCENARIOS } from '../../src/testing/scenarios';
+import { storedLines } from '../../src/testing/past';
 import { userPath } from '../lib/paths';
 import { messageOf } from '../../src/shared/attempt';
 import { UserError } from '../lib/userError';
@@ -108,7 +109,10 @@ function updateOf(file: string): FileUpdate {
   };
 }
 
-/** Performs every scenario of src/testing/scenarios, and writes its timeline into the folder. */
+/**
+ * Performs every scenario of src/testing/scenarios, and writes its timeline into the folder, and the list of all that
+ * may be stored into its folder `past`, if it has one.
+ */
 async function recordAll(folder: string): Promise<void> {
   for (const scenario of SCENARIOS) {
     const timeline = await recordScenario(scenario);
@@ -116,6 +120,8 @@ async function recordAll(folder: string): Promise<void> {
     write(file, `${timelineText(timeline)}\n`);
     process.stdout.write(`${file}: ${timeline.inputs.length} inputs over ${timeline.duration} ms\n`);
   }
+  const past = path.join(folder, 'past');
+  if (existsSync(userPath(past))) write(path.join(past, 'places.txt'), `${storedLines().join('\n')}\n`);
 }
 
 /** Runs work, and returns its exit code, by default 0. If a file cannot be used, prints why and returns 2. */
