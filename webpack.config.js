@@ -2,11 +2,12 @@ const path = require('node:path');
 const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
 const webpack = require('webpack');
-const { BudgetPlugin } = require('./tools/build/budgetPlugin.cjs');
+const { checkBudgets } = require('./tools/build/budgets.cjs');
 const { programConfig } = require('./tools/build/compiler.cjs');
-const { HostingPlugin } = require('./tools/build/hostingPlugin.cjs');
-const { PagesPlugin } = require('./tools/build/pagesPlugin.cjs');
+const { writeHosting } = require('./tools/build/hosting.cjs');
+const { writePages } = require('./tools/build/pages.cjs');
 const { readSettings, readSiteOrigin } = require('./tools/build/settings.cjs');
+const { BuildSteps } = require('./tools/build/steps.cjs');
 
 /**
  * Tells Chromium to compile all functions of a script while it arrives, and not one by one on the page's main thread
@@ -39,14 +40,23 @@ module.exports = (_env, argv) => {
     },
     plugins: [
       ...program.plugins,
-      new PagesPlugin({ settings, production, origin: readSiteOrigin(process.env) }),
+      new BuildSteps([
+        // A page names its scripts, and has the styles that its markup needs.
+        writePages({ settings, production, origin: readSiteOrigin(process.env) }),
+        ...(production
+          ? [
+              // The Content Security Policy has the hashes of what the pages inline, and the rules name all files.
+              writeHosting({ settings }),
+              // All that a page loads is there to be weighed.
+              checkBudgets(),
+            ]
+          : []),
+      ]),
       ...(production
         ? [
             // Only in the scripts that the program starts with: most functions of Firebase, which is loaded later, are
             // never called.
             new webpack.BannerPlugin({ banner: COMPILE_HINT, raw: true, entryOnly: true, stage: AFTER_MINIFYING }),
-            new HostingPlugin({ settings }),
-            new BudgetPlugin(),
           ]
         : [new ReactRefreshPlugin({ overlay: false })]),
     ],

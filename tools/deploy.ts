@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import { Command } from 'commander';
-import { readSiteOrigin } from './build/settings.cjs';
+import { readRegion, readSiteOrigin } from './build/settings.cjs';
 import { checkDeployment, type Finding } from './deploy/check';
 import { deploy } from './deploy/deploy';
 import { latestRelease, presentRelease, RELEASE_FILE, requireRelease } from './deploy/release';
@@ -66,14 +66,13 @@ function uncommittedFiles(): readonly string[] | undefined {
 }
 
 async function checkSite(site: string): Promise<readonly Finding[]> {
-  const region = env.SEED_FUNCTIONS_REGION || 'us-central1';
   const builtConfig = path.join(ROOT, 'dist', 'firebase.json');
   if (!fs.existsSync(builtConfig))
     throw new UserError('There is no build to compare with (dist/firebase.json): deploy from this folder first.');
   const { hosting } = JSON.parse(fs.readFileSync(builtConfig, 'utf8'));
   return checkDeployment({
     site,
-    functions: `https://${region}-${project}.cloudfunctions.net`,
+    functions: `https://${readRegion(env)}-${project}.cloudfunctions.net`,
     documents: `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)/documents`,
     headerRules: hosting.headers,
     requiresAppCheck: functionEnv.REQUIRE_APP_CHECK === 'true',

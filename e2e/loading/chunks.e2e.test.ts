@@ -1,4 +1,4 @@
-import { BUDGETS } from '../../tools/build/budgetPlugin.cjs';
+import { BUDGETS } from '../../tools/build/budgets.cjs';
 import { authPage } from '../pages/authPage';
 import { keyDialog } from '../pages/keyDialog';
 import { seeNotice } from '../pages/notices';

@@ -82,7 +82,7 @@ function readSettings(env) {
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const shared = {
     appCheckKey: env.SEED_APP_CHECK_KEY || null,
-    region: env.SEED_FUNCTIONS_REGION || 'us-central1',
+    region: readRegion(env),
     socialUrl: env.SEED_SOCIAL_URL || PLACEHOLDERS.SEED_SOCIAL_URL,
     contactEmail: env.SEED_CONTACT_EMAIL || PLACEHOLDERS.SEED_CONTACT_EMAIL,
     version: versionAndBuild(),
@@ -129,6 +129,12 @@ function readSiteOrigin(env) {
 }
 
 /**
+ * @param {Record<string, string | undefined>} env the environment of the build, or the settings of the functions
+ * @returns {string} where the functions are deployed
+ */
+const readRegion = (env) => env.SEED_FUNCTIONS_REGION || 'us-central1';
+
+/**
  * @param {string} name @param {string | undefined} value @returns {string | null} what is wrong with a setting, if
  * anything
  */
@@ -152,4 +158,4 @@ function localStack(projectId, env) {
   };
 }
 
-module.exports = { FORMATS, readSettings, readSiteOrigin };
+module.exports = { FORMATS, readRegion, readSettings, readSiteOrigin };

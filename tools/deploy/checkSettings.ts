@@ -1,10 +1,8 @@
 import { isOwnOrigin } from '../../functions/src/calls/ownOrigins';
-import { FORMATS, readSettings, readSiteOrigin } from '../build/settings.cjs';
+import { FORMATS, readRegion, readSettings, readSiteOrigin } from '../build/settings.cjs';
 import { nearMiss } from '../lib/nearMiss';
 import { messageOf } from '../../src/shared/attempt';
 import { UserError } from '../lib/userError';
-
-const DEFAULT_REGION = 'us-central1';
 
 /**
  * Valid settings of the functions. The Firebase CLI also deploys invalid ones, which the functions would read as
@@ -76,8 +74,8 @@ const findFunctionProblems = (functionEnv: NodeJS.Dict<string>): string[] =>
 /** Names the settings of the functions that do not belong to those of the build. */
 function findDifferences(functionEnv: NodeJS.Dict<string>, env: NodeJS.ProcessEnv): string[] {
   const problems: string[] = [];
-  const region = env.SEED_FUNCTIONS_REGION || DEFAULT_REGION;
-  if ((functionEnv.SEED_FUNCTIONS_REGION || DEFAULT_REGION) !== region)
+  const region = readRegion(env);
+  if (readRegion(functionEnv) !== region)
     problems.push(`SEED_FUNCTIONS_REGION differs from that of the build: the app would call ${region}.`);
   const site = readSiteOrigin(env);
   if (site !== null && !isOwnOrigin(site, env.SEED_FIREBASE_PROJECT_ID ?? '', functionEnv.SEED_SITE_URL ?? ''))

@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
 import { tempFolder } from '../testing/tempFiles';
-import { BudgetPlugin } from './budgetPlugin.cjs';
+import { checkBudgets } from './budgets.cjs';
+import { BuildSteps } from './steps.cjs';
 
 const folder = tempFolder();
 
@@ -32,9 +33,11 @@ async function build({ size = 500, html = '' }): Promise<string[]> {
             compilation.emitAsset('index.html', new webpack.sources.RawSource(html)),
           ),
       },
-      new BudgetPlugin([
-        { page: '/', file: 'index.html', html: 1 },
-        { page: '/auth', file: 'auth.html', html: 1, script: 5, chunks: { main: 2, auth: 0.5 } },
+      new BuildSteps([
+        checkBudgets([
+          { page: '/', file: 'index.html', html: 1 },
+          { page: '/auth', file: 'auth.html', html: 1, script: 5, chunks: { main: 2, auth: 0.5 } },
+        ]),
       ]),
     ],
   });

@@ -1,9 +1,8 @@
 'use strict';
 
+const { sources, WebpackError } = require('webpack');
 const { hosting } = require('../../firebase.json');
 const { contentSecurityPolicy, tagsWithInlineCode, inlineHashes } = require('./contentSecurityPolicy.cjs');
-
-const NAME = 'HostingPlugin';
 
 /** The project's rule for files whose names change with their content. */
 const HASHED_FILES = '/assets/**';
@@ -11,34 +10,26 @@ const HASHED_FILES = '/assets/**';
 /**
  * Writes the build's own `firebase.json`: the project's hosting rules with the Content Security Policy of the built
  * pages and of the backend that they are built for. Hosting does not publish the file.
+ *
+ * @param {{settings: import('./compiler.cjs').Settings}} options
+ * @returns {import('./steps.cjs').Step}
  */
-class HostingPlugin {
-  /** @param {{settings: import('./compiler.cjs').Settings}} options */
-  constructor({ settings }) {
-    this.settings = settings;
-  }
-
-  /** @param {import('webpack').Compiler} compiler */
-  apply(compiler) {
-    const { Compilation, WebpackError, sources } = compiler.webpack;
-    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      // After everything that writes pages.
-      compilation.hooks.processAssets.tap({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, (assets) => {
-        const pages = Object.entries(assets)
-          .filter(([name]) => name.endsWith('.html'))
-          .map(([name, asset]) => ({ name, html: String(asset.source()) }));
-        for (const { name, html } of pages) {
-          for (const tag of tagsWithInlineCode(html)) {
-            const error = `${name}: the Content Security Policy forbids inline styles and handlers, as in ${tag}`;
-            compilation.errors.push(new WebpackError(error));
-          }
-        }
-        const policy = contentSecurityPolicy(this.settings, inlineHashes(pages.map(({ html }) => html).join('')));
-        const rules = hostingRules(hosting, policy, Object.keys(assets));
-        compilation.emitAsset('firebase.json', new sources.RawSource(`${JSON.stringify(rules, null, 2)}\n`));
-      });
-    });
-  }
+function writeHosting({ settings }) {
+  return (compilation) => {
+    const files = Object.keys(compilation.assets);
+    const pages = files
+      .filter((name) => name.endsWith('.html'))
+      .map((name) => ({ name, html: String(compilation.assets[name]?.source()) }));
+    for (const { name, html } of pages) {
+      for (const tag of tagsWithInlineCode(html)) {
+        const error = `${name}: the Content Security Policy forbids inline styles and handlers, as in ${tag}`;
+        compilation.errors.push(new WebpackError(error));
+      }
+    }
+    const policy = contentSecurityPolicy(settings, inlineHashes(pages.map(({ html }) => html).join('')));
+    const rules = hostingRules(hosting, policy, files);
+    compilation.emitAsset('firebase.json', new sources.RawSource(`${JSON.stringify(rules, null, 2)}\n`));
+  };
 }
 
 /**
@@ -74,4 +65,4 @@ function withFileNames(rule, files) {
   return { ...rule, source: `/assets/@(${names.sort().join('|')})` };
 }
 
-module.exports = { HostingPlugin };
+module.exports = { writeHosting };

@@ -3,6 +3,7 @@
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
+const { RawSource } = require('webpack').sources;
 const { compilePageScripts, loadPrerender } = require('./compiler.cjs');
 const { pageDocument } = require('./pageDocument.cjs');
 const { keepCriticalStyles, minifyCss, moveStyleAttributes } = require('./pageStyles.cjs');
@@ -16,37 +17,24 @@ const { keepCriticalStyles, minifyCss, moveStyleAttributes } = require('./pageSt
  * @typedef {(...chunks: string[]) => string[]} FindScripts returns the addresses of chunks' scripts
  */
 
-const NAME = 'PagesPlugin';
 const PAGE_FOLDER = path.resolve(__dirname, '../../src/page');
 
 /**
  * Writes the pages. In production, each is rendered from the app's components with the styles it needs. In development,
  * one empty page serves all, and the app renders itself.
+ *
+ * @param {Options} options
+ * @returns {import('./steps.cjs').Step}
  */
-class PagesPlugin {
-  /** @param {Options} options */
-  constructor(options) {
-    this.options = options;
-  }
-
-  /** @param {import('webpack').Compiler} compiler */
-  apply(compiler) {
-    const { Compilation, sources } = compiler.webpack;
-    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      // After the script names are final, and before the hosting rules read the pages.
-      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
-      compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async () => {
-        const write = this.options.production ? writePages : writeDevelopmentPage;
-        const fonts = readFonts();
-        const pages = await write(this.options, fonts, (...chunks) =>
-          scriptsOf(compilation, chunks).map((file) => `/${file}`),
-        );
-        for (const { name, content } of [...pages, ...fonts.files, ...siteFiles(this.options.origin)]) {
-          compilation.emitAsset(name, new sources.RawSource(content));
-        }
-      });
-    });
-  }
+function writePages(options) {
+  return async (compilation) => {
+    const fonts = readFonts();
+    /** @type {FindScripts} */
+    const findScripts = (...chunks) => scriptsOf(compilation, chunks).map((file) => `/${file}`);
+    const pages = await (options.production ? renderPages : renderDevelopmentPage)(options, fonts, findScripts);
+    for (const { name, content } of [...pages, ...fonts.files, ...siteFiles(options.origin)])
+      compilation.emitAsset(name, new RawSource(content));
+  };
 }
 
 /**
@@ -65,7 +53,7 @@ function scriptsOf(compilation, chunks) {
 }
 
 /** @param {Options} options @param {ReturnType<typeof readFonts>} fonts @param {FindScripts} findScripts */
-async function writePages({ settings, origin }, fonts, findScripts) {
+async function renderPages({ settings, origin }, fonts, findScripts) {
   const inline = await compilePageScripts(settings);
   const { PAGES, renderPage } = await loadPrerender(settings);
   const pageCss = fonts.css + fs.readFileSync(path.join(PAGE_FOLDER, 'page.css'), 'utf8');
@@ -114,7 +102,7 @@ function withCriticalStyles(rendered, sheets, pageCss) {
 }
 
 /** @param {Options} options @param {ReturnType<typeof readFonts>} fonts @param {FindScripts} findScripts */
-async function writeDevelopmentPage({ settings }, fonts, findScripts) {
+async function renderDevelopmentPage({ settings }, fonts, findScripts) {
   const { beforePaint } = await compilePageScripts(settings);
   const content = pageDocument({
     title: 'SEED',
@@ -173,4 +161,4 @@ function sitemap(origin) {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${origin}/</loc></url></urlset>\n`;
 }
 
-module.exports = { PagesPlugin, scriptsOf };
+module.exports = { scriptsOf, writePages };

@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
 import { tempFolder } from '../testing/tempFiles';
-import { HostingPlugin } from './hostingPlugin.cjs';
+import { writeHosting } from './hosting.cjs';
 import { readSettings } from './settings.cjs';
+import { BuildSteps } from './steps.cjs';
 
 const folder = tempFolder();
 
@@ -15,7 +16,7 @@ async function build(pages: Record<string, string>) {
     context: folder,
     entry: './entry.js',
     output: { path: path.join(folder, 'out') },
-    plugins: [emitPages(pages), new HostingPlugin({ settings: readSettings({}) })],
+    plugins: [emitPages(pages), new BuildSteps([writeHosting({ settings: readSettings({}) })])],
   });
   const stats = await new Promise<webpack.Stats>((resolve, reject) => {
     compiler!.run((error, result) => (result ? resolve(result) : reject(error)));
