@@ -96,6 +96,22 @@ describe('a dashboard continues in memory, and the page says why,', () => {
   });
 });
 
+it('a tab that is hidden while the storage answers nothing leaves the dashboard to the visited one (P11.4)', async () => {
+  const { device } = await crashDuringRun();
+  device.fault = 'silent';
+  const hiddenTab = await openSavedPage(device, { at: LATER });
+  await hiddenTab.wait(1000);
+  hiddenTab.visibility.hide();
+  await hiddenTab.wait(0);
+  device.fault = 'none';
+  const visitedTab = await openSavedPage(device, { at: LATER });
+  await visitedTab.wait(LOCK_WAIT);
+  expect(visitedTab.status()).toMatchObject({ place: 'here', problem: null });
+  hiddenTab.visibility.comeBack();
+  await hiddenTab.wait(LOCK_WAIT);
+  expect(hiddenTab.status().place).toBe('elsewhere');
+});
+
 it('a temporary failure is retried, unless the page has lost the dashboard meanwhile', async () => {
   const { device } = await crashDuringRun();
   device.transientFailures = 2;

@@ -43,43 +43,71 @@ const READING_LIMIT: Ms = 5000;
  * @throws when the browser has no locks or forbids them, or the storage cannot be read, or the code does not load
  */
 export async function takeDashboard(
-  { uid, owner, way, begins, onWanted }: Request,
-  { device, clock, page, program }: Deps & { readonly program: Pick<PersistedProgram, 'loadRestore'> },
+  request: Request,
+  deps: TakeDeps,
   signal: AbortSignal,
 ): Promise<TakenDashboard | AwayPlace> {
-  const { tab } = device;
-  const takesOver = way === 'takesOver';
-  const take = () => device.lock[takesOver ? 'takeOver' : 'take'](uid, onWanted, signal);
-  /** Leaves the dashboard. A duplicated tab has the mark of the tab that it was copied from, which has it. */
-  const leave = (place: AwayPlace) => {
-    tab.write('owner', null);
-    return place;
-  };
-  const hold = await takeInView(take, page, signal, takesOver);
-  if (hold === null) return leave('elsewhere');
-  const release = () => hold.release();
-  if (signal.aborted) release();
-  signal.addEventListener('abort', release);
-  const isTemporary = (error: unknown) => problemOf(error) === undefined && !signal.aborted;
-  const read = (limited: AbortSignal) =>
-    loadWithRetries(() => device.store.open(uid, owner, begins, limited), clock, isTemporary);
-  try {
-    const limits = { awaited: 'storage', limit: READING_LIMIT, clock, page, signal } as const;
-    const dashboard = await withTimeLimit(limits, read);
-    // A dashboard that was cleared or removed begins anew only when the user asks for it.
-    if (dashboard.formerOwner === null && !begins) {
+  const { device, page } = deps;
+  const takesOver = request.way === 'takesOver';
+  const take = () => device.lock[takesOver ? 'takeOver' : 'take'](request.uid, request.onWanted, signal);
+  for (;;) {
+    const hold = await takeInView(take, page, signal, takesOver);
+    if (hold === null) return leave('elsewhere', device);
+    const release = () => hold.release();
+    if (signal.aborted) release();
+    signal.addEventListener('abort', release);
+    const reading = new AbortController();
+    const abort = () => reading.abort(signal.reason);
+    signal.addEventListener('abort', abort);
+    // A page that is hidden while the storage answers nothing would keep the dashboard from the tab that its user sees.
+    const stop = takesOver ? null : page.onHide(() => reading.abort());
+    try {
+      const dashboard = await read(request, deps, reading.signal).finally(() => stop?.());
+      // A dashboard that was cleared or removed begins anew only when the user asks for it.
+      if (dashboard.formerOwner === null && !request.begins) {
+        release();
+        return leave('nowhere', device);
+      }
+      return { ...(await prepare(dashboard, request, deps, signal)), hold };
+    } catch (error) {
       release();
-      return leave('nowhere');
+      if (!reading.signal.aborted || signal.aborted) throw error;
     }
-    const isSameTab = dashboard.formerOwner !== null && dashboard.formerOwner === tab.read('owner');
-    tab.write('newer', null);
-    if (dashboard.seen === null) tab.write('owner', owner);
-    const restore = dashboard.saved && (await loadRestore(program.loadRestore, clock, signal));
-    return { ...dashboard, hold, isSameTab, restore };
-  } catch (error) {
-    release();
-    throw error;
   }
+}
+
+type TakeDeps = Deps & { readonly program: Pick<PersistedProgram, 'loadRestore'> };
+
+/** Leaves the dashboard. A duplicated tab has the mark of the tab that it was copied from, which has it. */
+function leave(place: AwayPlace, { tab }: Device): AwayPlace {
+  tab.write('owner', null);
+  return place;
+}
+
+/** Reads what is saved, within the limit, as its owner from now on. */
+function read({ uid, owner, begins }: Request, { device, clock, page }: Deps, signal: AbortSignal) {
+  const limits = { awaited: 'storage', limit: READING_LIMIT, clock, page, signal } as const;
+  return withTimeLimit(limits, (limited) =>
+    loadWithRetries(
+      () => device.store.open(uid, owner, begins, limited),
+      clock,
+      (error) => problemOf(error) === undefined && !limited.aborted,
+    ),
+  );
+}
+
+/** Marks the tab as the owner of what was read, and loads the code that restores it. */
+async function prepare(
+  dashboard: OpenedDashboard,
+  { owner }: Request,
+  { device: { tab }, clock, program }: TakeDeps,
+  signal: AbortSignal,
+): Promise<Omit<TakenDashboard, 'hold'>> {
+  const isSameTab = dashboard.formerOwner !== null && dashboard.formerOwner === tab.read('owner');
+  tab.write('newer', null);
+  if (dashboard.seen === null) tab.write('owner', owner);
+  const restore = dashboard.saved && (await loadRestore(program.loadRestore, clock, signal));
+  return { ...dashboard, isSameTab, restore };
 }
 
 /** Returns the error of an opening whose code for restoring does not load, or fails. */

@@ -10,15 +10,20 @@ export interface FakePageVisibility extends PageVisibility {
 
 /** Creates a page that is visible. */
 export function createFakePageVisibility(): FakePageVisibility {
-  const { subscribe, notify } = createListeners();
+  const returns = createListeners();
+  const hides = createListeners();
   let isVisible = true;
   return {
     isVisible: () => isVisible,
-    onReturn: subscribe,
-    hide: () => void (isVisible = false),
+    onReturn: returns.subscribe,
+    onHide: hides.subscribe,
+    hide() {
+      isVisible = false;
+      hides.notify();
+    },
     comeBack() {
       isVisible = true;
-      notify();
+      returns.notify();
     },
   };
 }

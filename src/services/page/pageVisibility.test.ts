@@ -32,6 +32,19 @@ describe('createPageVisibility', () => {
     show('visible');
     expect(listener).not.toHaveBeenCalled();
   });
+
+  it('reports that the page is hidden, until unsubscribed', () => {
+    const { visibility, focus, show } = openWindow();
+    const listener = jest.fn();
+    const stop = visibility.onHide(listener);
+    focus();
+    show('hidden');
+    show('visible');
+    expect(listener).toHaveBeenCalledTimes(1);
+    stop();
+    show('hidden');
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
 });
 
 describe('untilVisible', () => {

@@ -9,6 +9,8 @@ export interface PageVisibility {
    * one stays visible; returns a function that unsubscribes.
    */
   onReturn(callback: () => void): () => void;
+  /** Calls back whenever the page is hidden; returns a function that unsubscribes. */
+  onHide(callback: () => void): () => void;
 }
 
 /** Creates the visibility of a browser window. */
@@ -33,6 +35,13 @@ export function createPageVisibility(page: Pick<Window, 'document'> & EventTarge
         page.removeEventListener('storage', onStorage);
         document.removeEventListener('visibilitychange', whenVisible);
       };
+    },
+    onHide(callback) {
+      const whenHidden = () => {
+        if (!isVisible()) callback();
+      };
+      document.addEventListener('visibilitychange', whenHidden);
+      return () => document.removeEventListener('visibilitychange', whenHidden);
     },
   };
 }
