@@ -57,11 +57,7 @@ const BUGS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => 
     () => jest.spyOn(queueMachine, 'stopRun').mockImplementation((state) => state),
   ],
   ['queueing again does nothing', /queue should have|runStarted did not follow/, () => queueAgainBy((state) => state)],
-  [
-    'held tasks are started',
-    /P5\.|did not follow/,
-    () => jest.spyOn(held, 'holdReason').mockReturnValue(null),
-  ],
+  ['held tasks are started', /P5\.|did not follow/, () => jest.spyOn(held, 'holdReason').mockReturnValue(null)],
   [
     'a taken name is given to a wallet',
     /wallets should have/,

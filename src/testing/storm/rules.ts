@@ -1,6 +1,15 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
 import type { TimedAction } from '../../engine/timeline/events';
-import { runStarted, runStopped, stopPressed } from '../../features/tasks/tasksSlice';
+import {
+  retryFailedPressed,
+  retryPressed,
+  runAgainPressed,
+  runStarted,
+  runStopped,
+  startPressed,
+  stopPressed,
+} from '../../features/tasks/tasksSlice';
 import type { RootState } from '../../program/rootReducer';
 import { factsOf, findDifference, type Facts } from './dashboardFacts';
 import type { Case } from './rule';
@@ -19,13 +28,13 @@ const RULES = new Map([...RULES_OF_TASKS, ...RULES_OF_REPEAT, ...RULES_OF_FAULTS
 const AWAITED_TYPES = new Set<string>([runStarted.type, runStopped.type, 'runs/repeatSkipped', 'runs/repeatPaused']);
 
 /** The presses after which a run begins at once, if it can (P5.3, P5.8, P5.15). */
-const STARTS = new Set(['startPressed', 'runAgainPressed', 'retryPressed', 'retryFailedPressed']);
+const isStart = isAnyOf(startPressed, runAgainPressed, retryPressed, retryFailedPressed);
 
 /** Returns the type of what must follow an event before any other input or due event; `null` if nothing must. */
 function awaitedBy(event: TimedAction, before: Facts): string | null {
   if (event.type === 'runs/repeatDue') return awaitedByRepeat(event, before);
   if (event.type === stopPressed.type) return before.run && runStopped.type;
-  return STARTS.has(event.type.replace('tasks/', '')) && beginsRun(event, before) ? runStarted.type : null;
+  return isStart(event) && beginsRun(event, before) ? runStarted.type : null;
 }
 
 /** Judges the events of a page, one by one. */
