@@ -53,11 +53,12 @@ export async function takeDashboard(
   for (;;) {
     const hold = await takeInView(take, page, signal, takesOver);
     if (hold === null) return leave('elsewhere', device);
-    const release = () => hold.release();
-    if (signal.aborted) release();
-    signal.addEventListener('abort', release);
     const reading = new AbortController();
-    const abort = () => reading.abort(signal.reason);
+    const abort = () => {
+      hold.release();
+      reading.abort(signal.reason);
+    };
+    if (signal.aborted) abort();
     signal.addEventListener('abort', abort);
     // A page that is hidden while the storage answers nothing would keep the dashboard from the tab that its user sees.
     const stop = takesOver ? null : page.onHide(() => reading.abort());
@@ -65,12 +66,12 @@ export async function takeDashboard(
       const dashboard = await read(request, deps, reading.signal).finally(() => stop?.());
       // A dashboard that was cleared or removed begins anew only when the user asks for it.
       if (dashboard.formerOwner === null && !request.begins) {
-        release();
+        hold.release();
         return leave('nowhere', device);
       }
       return { ...(await prepare(dashboard, request, deps, signal)), hold };
     } catch (error) {
-      release();
+      hold.release();
       if (!reading.signal.aborted || signal.aborted) throw error;
     }
   }
