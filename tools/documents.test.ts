@@ -13,8 +13,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const documents = files.filter((file) => file.endsWith('.md'));
 
 /** Names that no checkout contains: of files that the build, a command or a user writes, and bare file extensions. */
-const NOT_IN_CHECKOUT =
-  /^(dist|functions\/lib|node_modules|coverage|storms|\.cache)\/|\.env\.|^\.|SEED|\*|\/release\.json$/;
+const NOT_IN_CHECKOUT = /^(dist|functions\/lib|node_modules|coverage|storms|\.cache)\/|\.env\.|^\.|SEED|\*/;
 
 /**
  * A file or folder that a text names in backticks: by its path from the root, from `src`, or by the end of its path.

@@ -13,7 +13,7 @@ export interface Release {
   readonly places: Digest;
 }
 
-/** Names what the latest release saves. Committed before the build that is deployed; absent before the first. */
+/** Names what the latest release saves, or the first is going to save. It is committed before the build that is deployed. */
 export const RELEASE_FILE = 'timelines/past/release.json';
 
 /** Returns what the present build saves. `past.test.ts` keeps the list equal to the schemas. */
@@ -22,7 +22,7 @@ export const presentRelease = (): Release => ({
   places: digestOf(readFileSync(path.join(ROOT, 'timelines', 'past', 'places.txt'), 'utf8')),
 });
 
-/** Returns what the latest release saves; `null` before the first. */
+/** Returns what the latest release saves; `null` if no file says so. */
 export function latestRelease(): Release | null {
   const file = path.join(ROOT, RELEASE_FILE);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Release) : null;
