@@ -40,7 +40,10 @@ export class OnlyCopies {
   }
 
   /** Called for each transaction that a page has committed. */
-  onCommit(page: StormPage, { checkpoint, entries = [] }: StoreChange): void {
+  onCommit(page: StormPage, { head, checkpoint, entries = [] }: StoreChange): void {
+    const { account } = page.session.store.getState().auth;
+    // A page that may begin a dashboard owns it from then on, even if it has not shown it yet.
+    if (head && account !== null && !(page.isAway && page.hasLooked)) this.lostAccounts.delete(account);
     const copy = this.copies.get(page);
     if (!copy) return;
     copy.written = Math.max(copy.written, checkpoint?.upTo ?? 0, entries.at(-1)?.number ?? 0);
