@@ -2,7 +2,8 @@ import { keyFields, parseKeyDocument } from '../../functions/src/validateBetaKey
 import { nearMiss } from '../lib/nearMiss';
 import { collectionFindings, fieldFindings, nameFindings, profileFindings, requestFindings } from './lint';
 
-const [WITH_ACCOUNT, WITHOUT_ACCOUNT] = [true, false];
+const WITH_ACCOUNT = { email: 'ada@example.com' };
+const WITHOUT_ACCOUNT = undefined;
 
 const nameFindingsOf = (data: Record<string, unknown>) => nameFindings({ id: 'BETA-AAAAAAAA', data });
 
@@ -76,6 +77,12 @@ test.each(['betaAccessGranted', 'Beta_access_granted', 'beta_access_granted '])(
   },
 );
 
+test('a profile with a flag that is a text is reported with the email of its account', () => {
+  expect(profileFindings('uid', { beta_access_granted: 'yes' }, WITH_ACCOUNT)).toEqual([
+    ['profiles/uid', 'beta_access_granted', expect.stringContaining('gives ada@example.com no access: is "yes"')],
+  ]);
+});
+
 test('a profile whose id is an address is reported, and one that gives access to a deleted account', () => {
   expect(profileFindings('ada@example.com', { beta_access_granted: true }, WITHOUT_ACCOUNT)).toEqual([
     ['profiles/"ada@example.com"', '', expect.stringContaining('belongs to no account')],
@@ -91,6 +98,10 @@ test('a profile whose id is an address is reported, and one that gives access to
 test('an approved request without a valid address is reported, and so is a misspelt approval', () => {
   expect(requestFindings('abc', { email: 'Ada <ada@example.com>', approved: true })).toEqual([
     ['betaRequests/abc', 'email', expect.stringContaining('is "Ada <ada@example.com>", must be')],
+  ]);
+  expect(requestFindings('abc', { Email: 'ada@example.com', approved: true })).toEqual([
+    ['betaRequests/abc', 'email', expect.stringContaining('is missing, must be')],
+    ['betaRequests/abc', 'Email', expect.stringContaining('did you mean email?')],
   ]);
   expect(requestFindings('abc', { email: 'ada@example.com', Approved: true })).toEqual([
     ['betaRequests/abc', 'Approved', expect.stringContaining('did you mean approved?')],

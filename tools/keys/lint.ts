@@ -30,7 +30,7 @@ async function lintAll({ firestore, auth }: Backend, dialogue: Dialogue): Promis
   const findings = [
     ...allCollections.flatMap(({ id }) => collectionFindings(id)),
     ...entries.flatMap((entry) => [...idFindings(entry), ...fieldFindings(entry), ...nameFindings(entry)]),
-    ...profiles.docs.flatMap((profile) => profileFindings(profile.id, profile.data(), accounts.has(profile.id))),
+    ...profiles.docs.flatMap((profile) => profileFindings(profile.id, profile.data(), accounts.get(profile.id))),
     ...requests.docs.flatMap((request) => requestFindings(request.id, request.data())),
   ];
   dialogue.openOutput().put({ columns: ['document', 'field', 'problem'], rows: findings });
@@ -85,23 +85,29 @@ export function nameFindings({ id, data }: Pick<KeyEntry, 'id' | 'data'>): Findi
   });
 }
 
+/** Reports fields whose names were probably meant as `name`. */
+function misspeltFindings(document: string, data: DocumentData, name: string): Finding[] {
+  const misspelt = Object.keys(data).filter((field) => nearMiss(field, [name]) !== undefined);
+  return misspelt.map((field) => [document, nameOf(field), `is ignored by the function: did you mean ${name}?`]);
+}
+
 /** Reports a flag that is not a boolean, or whose name is misspelt. */
 function flagFindings(document: string, data: DocumentData, flag: string, effect: string): Finding[] {
-  const misspelt = Object.keys(data).filter((field) => nearMiss(field, [flag]) !== undefined);
-  const findings = misspelt.map((field): Finding => [
-    document,
-    nameOf(field),
-    `is ignored by the function: did you mean ${flag}?`,
-  ]);
+  const findings = misspeltFindings(document, data, flag);
   const value: unknown = data[flag];
   if (value === undefined || typeof value === 'boolean') return findings;
   return [...findings, [document, flag, `${effect}: is ${valueText(value)}, must be true or false (type boolean)`]];
 }
 
 /** Reports an invalid access flag, a profile whose id is no account's uid, and one with access whose account is gone. */
-export function profileFindings(uid: string, data: DocumentData, hasAccount: boolean): Finding[] {
-  const findings = flagFindings(`profiles/${uid}`, data, 'beta_access_granted', 'gives no access');
-  if (hasAccount) return findings;
+export function profileFindings(
+  uid: string,
+  data: DocumentData,
+  account: { readonly email?: string | undefined } | undefined,
+): Finding[] {
+  const effect = `gives ${account?.email ?? 'its account'} no access`;
+  const findings = flagFindings(`profiles/${uid}`, data, 'beta_access_granted', effect);
+  if (account) return findings;
   if (data.user_id !== undefined) {
     if (data.beta_access_granted !== true) return findings;
     return [
@@ -121,11 +127,15 @@ export function profileFindings(uid: string, data: DocumentData, hasAccount: boo
  */
 export function requestFindings(id: string, data: DocumentData): Finding[] {
   const { email, approved } = data;
-  const findings = flagFindings(`betaRequests/${id}`, data, 'approved', `has no effect for ${valueText(email)}`);
+  const document = `betaRequests/${id}`;
+  const findings = [
+    ...misspeltFindings(document, data, 'email'),
+    ...flagFindings(document, data, 'approved', `has no effect for ${valueText(email)}`),
+  ];
   if (approved !== true || keyFields.email.parse(email) !== undefined) return findings;
   return [
     [
-      `betaRequests/${id}`,
+      document,
       'email',
       `is ${email === undefined ? 'missing' : valueText(email)}, must be ${keyFields.email.expected}: no key is created`,
     ],
