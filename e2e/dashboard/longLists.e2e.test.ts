@@ -127,8 +127,9 @@ test('keeps the scroll position of a user who has scrolled down until they ask f
   await history.locator('xpath=.//li[@aria-posinset > 20]').first().waitFor();
   const rowsBefore = await visibleRows(page);
   // The first event that adds an entry.
-  const { search, events } = timelinePanel(page);
+  const { panel, search, events } = timelinePanel(page);
   await search.fill('completed 0x');
+  await panel.getByText(/^[\d,]+ of [\d,]+$/).waitFor();
   await events.press('Home');
   const newEntriesButton = page.getByRole('button', { name: '1 new', exact: true });
   await newEntriesButton.waitFor();

@@ -102,6 +102,7 @@ test('opens a file that is dropped on the landing page at its first problem', as
   await panel.changes.waitFor();
   await panel.seeTime('01:07.000 of 05:22.000');
   await panel.search.fill('ticked');
+  await panel.panel.getByText(/^\d+ of \d+$/).waitFor();
   await panel.events.press('Home');
   await page.clock.runFor(1000);
   // The page's own address doesn't follow the chosen moment.
