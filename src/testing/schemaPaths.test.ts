@@ -1,7 +1,12 @@
+import * as v from 'valibot';
 import { timelineSchema } from '../engine/timeline/parseTimeline';
 import { TIMELINE_SCHEMAS } from '../program/timelineSchemas';
 import { storedLines } from './past';
 import { schemaLines } from './schemaPaths';
+
+it('a kind of schema whose fields would be missed is refused', () => {
+  expect(() => schemaLines(v.tuple([v.string()]), 'a')).toThrow('tuple');
+});
 
 it('every text and list that is stored has a maximum length', () => {
   const lines = [...storedLines(), ...schemaLines(timelineSchema(TIMELINE_SCHEMAS), 'timeline')];

@@ -66,12 +66,16 @@ function optionsOf({ type, key, options = [] }: Schema): (readonly [label: strin
   });
 }
 
-/** Describes a single value. */
+/** The kinds of schemas for values without fields. */
+const VALUES = new Set(['boolean', 'null', 'number', 'string', 'undefined', 'unknown']);
+
+/** Describes a single value. @throws TypeError for a kind of schema whose fields would be missed */
 function leafType(schema: Schema): string {
   const { type, options = [], literal } = schema;
   if (type === 'literal') return JSON.stringify(literal);
   if (type === 'picklist') return options.map((option) => JSON.stringify(option)).join(' | ');
   if (type === 'union') return (options as readonly Schema[]).map(leafType).join(' | ');
+  if (!VALUES.has(type)) throw new TypeError(`Schemas of the kind ${type} are not read here.`);
   return `${type}${limitsOf(schema)}`;
 }
 

@@ -13,7 +13,7 @@ export interface Release {
   readonly places: Digest;
 }
 
-/** Names what the latest release saves, or the first is going to save. It is committed before the build that is deployed. */
+/** Says what the latest release saves. It is committed before the build that is deployed, also before the first. */
 export const RELEASE_FILE = 'timelines/past/release.json';
 
 /** Returns what the present build saves. `past.test.ts` keeps the list equal to the schemas. */

@@ -105,7 +105,7 @@ export function profileFindings(
   data: DocumentData,
   account: { readonly email?: string | undefined } | undefined,
 ): Finding[] {
-  const effect = `gives ${account?.email ?? 'its account'} no access`;
+  const effect = account?.email === undefined ? 'gives no access' : `gives ${account.email} no access`;
   const findings = flagFindings(`profiles/${uid}`, data, 'beta_access_granted', effect);
   if (account) return findings;
   if (data.user_id !== undefined) {

@@ -44,7 +44,7 @@ function earnedBy(earned: TasksState['earned']): Readonly<Record<string, number>
   return found;
 }
 
-/** Returns Repeat. It is counted from a start or a press, which is an interval before the next repeat if not stored. */
+/** Returns Repeat, with the start or press from which it is counted: unless stored, an interval before `next`. */
 function repeatOf(runs: RunsState | undefined) {
   if (!runs?.repeat) return null;
   const { interval, next, from = next - interval, seen, isPaused = false } = runs.repeat;

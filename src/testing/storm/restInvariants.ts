@@ -48,8 +48,12 @@ export function checkAtRest({ session, path, persistence, isHidden, rules }: Sto
     return `something that was due at ${dueAt} has not happened by ${session.clock.now()} (PRODUCT.md P9.4)`;
   const contradiction = contradictionIn(state);
   if (contradiction) return `the state contradicts itself: ${contradiction}`;
-  const offersUndo = notices.waiting.some(({ code }) => isUndoable(code));
-  return rules.checkAtRest(state, session.clock.now(), offersUndo);
+  const undoNotices = notices.waiting.filter(({ code }) => isUndoable(code));
+  return rules.checkAtRest(
+    state,
+    session.clock.now(),
+    undoNotices.map(({ values }) => values.subject),
+  );
 }
 
 /** Finds a wallet name that contains another user. Storms put the user into each name. */

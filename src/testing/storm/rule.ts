@@ -16,7 +16,7 @@ export interface Case<Payload> {
   readonly state: RootState;
 }
 
-/** Returns what an event changes in a dashboard, and nothing else changes; or says which rule the event breaks. */
+/** Returns the parts of a dashboard that an event changes (all others stay), or in words the rule that it breaks. */
 type Judge<Payload> = (one: Case<Payload>, before: Facts) => Partial<Facts> | string;
 
 /** The rule for the events of a type. An event without a rule changes nothing. */

@@ -16,7 +16,7 @@ import type { Case } from './rule';
 import { RepeatedFailures, RULES_OF_FAULTS } from './rulesOfFaults';
 import { awaitedByRepeat, RULES_OF_REPEAT } from './rulesOfRepeat';
 import { beginsRun, isRunning, nextStartOf, RULES_OF_TASKS, stepEndOf } from './rulesOfTasks';
-import { OTHER_RULES, toSimulated } from './rulesOfWallets';
+import { OTHER_RULES, toSimulated, undoableSubjects } from './rulesOfWallets';
 
 /*
  * What events may do to a dashboard, judged by its state before and after each. The rules are written from
@@ -62,12 +62,15 @@ export class Rules {
     return meta.kind === 'due' ? this.repeatedFailures.onStepEnd(type, before, taskIdOf(event)) : null;
   }
 
-  /** Returns the rule that a state breaks while no event is in progress, or `null`. */
-  checkAtRest(state: RootState, now: Ms, offersUndo: boolean): string | null {
+  /**
+   * Returns the rule that a state breaks while no event is in progress, or `null`. `undoSubjects` are those of the
+   * changes that notices offer to undo.
+   */
+  checkAtRest(state: RootState, now: Ms, undoSubjects: readonly (string | undefined)[]): string | null {
     const facts = factsOf(state);
     if (this.awaited !== null) return `${this.awaited} did not follow its press`;
-    if (offersUndo && !facts.undoable && !facts.removedWallet)
-      return 'a notice offers to undo a change that this dashboard never had (P12)';
+    if (!undoSubjects.every((subject) => undoableSubjects(facts).includes(subject)))
+      return 'a notice offers to undo a change that this dashboard does not have (P12.5)';
     return findOverdue(facts, now);
   }
 

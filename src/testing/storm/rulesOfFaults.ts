@@ -6,7 +6,10 @@ import { isRunning, settled, stepEndOf, withEntry, withTask } from './rulesOfTas
 
 const ATTEMPTS = 3;
 
-/** The faults of P14.2 and P14.3: their words, the only step (from 0) at which each can happen, and whether it is retried. */
+/**
+ * The faults of P14.2 and P14.3: their words, the only step (from 0) at which each can happen, and whether it is
+ * retried.
+ */
 const FAULTS: Readonly<
   Record<FaultId, { readonly words: RegExp; readonly step?: number; readonly isRetried: boolean }>
 > = {

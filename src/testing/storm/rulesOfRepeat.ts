@@ -4,11 +4,10 @@ import { tabReturned } from '../../features/route';
 import * as events from '../../features/runs/runsSlice';
 import type { Facts } from './dashboardFacts';
 import { rule, type Rule } from './rule';
-import { newestNumber, queueForRun, startableTasks } from './rulesOfTasks';
+import { MAX_RECORDS, newestNumber, queueForRun, startableTasks } from './rulesOfTasks';
 
 const MAX_UNSEEN = 48;
 const MAX_UNSEEN_TASKS = 1000;
-const MAX_RECORDS = 50;
 
 /** Returns the type of what a repeat leads to: a run, a skip or the pause by itself (P5.16, P11.12). */
 export function awaitedByRepeat(event: TimedAction, before: Facts): string {

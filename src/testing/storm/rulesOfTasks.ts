@@ -11,7 +11,7 @@ const TICK: Ms = 18_000;
 const RETRY_DELAY: Ms = 10_000;
 const STEPS = 5;
 const MAX_TASKS = 1000;
-const MAX_RECORDS = 50;
+export const MAX_RECORDS = 50;
 
 type RunFacts = NonNullable<Facts['run']>;
 

@@ -67,6 +67,12 @@ function subjectOf(undoable: NonNullable<Facts['undoable']>): string | undefined
   return undoable.kind === 'moved' ? undoable.taskId : undoable.subject;
 }
 
+/** Returns the subjects of what Undo can take back (P12.5). */
+export const undoableSubjects = ({ undoable, removedWallet }: Facts) => [
+  ...(undoable ? [subjectOf(undoable)] : []),
+  ...(removedWallet ? [removedWallet.wallet.id] : []),
+];
+
 /** What may happen to wallets (P6). */
 const RULES_OF_WALLETS: readonly Rule[] = [
   rule(events.walletCreationStarted, ({ payload: { name }, simulatedAt }, before) => {
@@ -96,7 +102,9 @@ const RULES_OF_WALLETS: readonly Rule[] = [
   }),
 ];
 
-/** What may happen to wallets, protocols (P7), the history (P8), simulated time (P9) and access (P4), and by Undo (P12). */
+/**
+ * What may happen to wallets, protocols (P7), the history (P8), simulated time (P9) and access (P4), and by Undo (P12).
+ */
 export const OTHER_RULES: readonly Rule[] = [
   ...RULES_OF_WALLETS,
   rule(protocolToggled, ({ payload: { protocolId } }, { protocols }) => ({
