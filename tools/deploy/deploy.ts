@@ -6,6 +6,7 @@ import { readSiteOrigin, type readSettings } from '../build/settings.cjs';
 import { UserError } from '../lib/userError';
 import type { Finding } from './check';
 import { checkSettings } from './checkSettings';
+import { findRisks, type Risk } from './risks';
 
 interface DeployDeps {
   /** The environment of the command, with the settings of the build. */
@@ -65,8 +66,8 @@ export async function deploy(
     throw new UserError(`${project} is an alias in .firebaserc. The build needs the project's own id: name that.`);
   const env = { ...deps.env, SEED_FIREBASE_PROJECT_ID: project };
   const settings = checkSettings(env, deps.functionEnv, deps.fileEnv);
-  const risks = findRisks(deps);
-  refuseRisks(risks, { yes, accepted });
+  const { functionEnv, rules } = deps;
+  const risks = findRisks({ functionEnv, rules, uncommitted: deps.uncommittedFiles() }, { yes, accepted });
   await deps.prepare();
   const hasSecret = findSecret(project, deps);
   requireOwnApp(project, settings.firebase, deps);
@@ -114,78 +115,6 @@ async function checkUntilFine(project: string, { check, wait, say }: Required<De
   throw new UserError(
     `Deployed, but not as it should be:\n${problems.join('\n')}\nCheck again: npm run deploy -- --check --project ${project}`,
   );
-}
-
-const RISKS = ['TRUSTED_PROXY_HOPS', 'ADDRESS_FAILURES_PER_HOUR', 'no-commit', 'rules', 'functions'] as const;
-
-/** Something that makes a deployment less safe, and has to be accepted by its name. */
-interface Risk {
-  readonly name: (typeof RISKS)[number];
-  readonly text: string;
-}
-
-/** More proxies than any usual deployment has, and more refused keys than a limit should allow. */
-const MANY_HOPS = 3;
-const MANY_FAILURES = 600;
-
-/** The parts whose source files must be committed. The settings of the functions are shown by themselves. */
-const SOURCES = [
-  { name: 'rules', pattern: /^firestore\./ },
-  { name: 'functions', pattern: /^functions\/(?!\.env)/ },
-] as const;
-
-/** All that the Security Rules allow (docs/SECURITY.md). */
-const ALLOWED = 'get: if request.auth != null && request.auth.uid == uid && request.auth.token.email_verified == true';
-
-function findRisks({ functionEnv, uncommittedFiles, rules }: DeployDeps): Risk[] {
-  const hops = Number(functionEnv.TRUSTED_PROXY_HOPS);
-  const failures = Number(functionEnv.ADDRESS_FAILURES_PER_HOUR);
-  const files = uncommittedFiles();
-  const statements = Array.from(rules.matchAll(/\ballow\s([^;]*);/g), ([, text = '']) =>
-    text.replace(/\s+/g, ' ').trim(),
-  );
-  const others = statements.filter((text) => text !== ALLOWED);
-  const changes = SOURCES.map(({ name, pattern }) => ({ name, changed: files?.filter((file) => pattern.test(file)) }));
-  return [
-    ...(hops === 0 ? [{ name: 'TRUSTED_PROXY_HOPS' as const, text: 'is 0: nothing is limited by IP address' }] : []),
-    ...(hops >= MANY_HOPS
-      ? [
-          {
-            name: 'TRUSTED_PROXY_HOPS' as const,
-            text: `is ${hops}: if there are fewer proxies, callers can forge their IP address`,
-          },
-        ]
-      : []),
-    ...(failures > MANY_FAILURES
-      ? [{ name: 'ADDRESS_FAILURES_PER_HOUR' as const, text: `is ${failures}, which hardly limits guesses at keys` }]
-      : []),
-    ...(files === undefined
-      ? [
-          {
-            name: 'no-commit' as const,
-            text: 'this folder is no git checkout, so rules and functions may differ from any commit',
-          },
-        ]
-      : []),
-    ...(others.length > 0
-      ? [{ name: 'rules' as const, text: `allow more than that users read their own profile: ${others.join('; ')}` }]
-      : []),
-    ...changes.flatMap(({ name, changed = [] }): Risk[] =>
-      changed.length > 0 ? [{ name, text: `are not those of the commit: ${changed.join(', ')}` }] : [],
-    ),
-  ];
-}
-
-/** @throws {UserError} if a name that is accepted is none, or, with `yes`, risks are not accepted */
-function refuseRisks(risks: readonly Risk[], { yes, accepted }: { yes: boolean; accepted: readonly string[] }): void {
-  const unknown = accepted.filter((name) => !RISKS.some((risk) => risk === name));
-  if (unknown.length > 0)
-    throw new UserError(`There is no risk ${unknown.join(', ')} to accept: the names are ${RISKS.join(', ')}.`);
-  const refused = risks.filter(({ name }) => !accepted.includes(name));
-  if (yes && refused.length > 0)
-    throw new UserError(
-      `${refused.map(({ name, text }) => `${name} ${text}.`).join('\n')}\nIf you mean it, add ${[...new Set(refused.map(({ name }) => `--accept ${name}`))].join(' ')}. Nothing was built.`,
-    );
 }
 
 /** @throws {UserError} if the admin does not accept the risk */
