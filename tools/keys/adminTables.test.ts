@@ -1,3 +1,4 @@
+import type { Command } from 'commander';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { keyFields, writtenFields } from '../../functions/src/validateBetaKey/keyDocument';
@@ -18,7 +19,12 @@ function tableOf(heading: string): string[] {
   return table.trim().split('\n').slice(1);
 }
 
-const { commands } = keysProgram(async () => {});
+const program = keysProgram(async () => {});
+const commands = program.commands.flatMap((command) => (command.commands.length > 0 ? command.commands : command));
+
+/** A command's name as it is typed, such as `access grant`. */
+const nameOf = (command: Command): string =>
+  command.parent === program ? command.name() : `${command.parent?.name()} ${command.name()}`;
 
 /** An option as a reader types it: `--note TEXT`. */
 const typedOption = (flags: string): string => flags.replace(/<(.+)>/, '$1');
@@ -58,7 +64,7 @@ test('every key command has a row in ADMIN.md with its own options, as in its he
       .filter(({ flags }) => !common.includes(flags))
       .map(({ flags, mandatory }) => (mandatory ? typedOption(flags) : `[${typedOption(flags)}]`));
     return row(
-      `\`${[command.name(), ...argumentTexts, ...options].join(' ').replaceAll('|', '\\|')}\``,
+      `\`${[nameOf(command), ...argumentTexts, ...options].join(' ').replaceAll('|', '\\|')}\``,
       command.description(),
     );
   });

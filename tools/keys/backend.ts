@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Auth, UserIdentifier, UserRecord } from 'firebase-admin/auth';
+import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { applicationDefault, getAuth, getFirestore, initializeApp } from '../lib/adminSdk';
 import { readBounded } from '../lib/boundedFile';
 import { userPath } from '../lib/paths';
@@ -95,25 +95,16 @@ export function connect({ local, projectId, env, site }: Target) {
 /** Firebase's limit for looking up accounts at once. */
 const MAX_LOOKUPS = 100;
 
-export const findAccounts = (auth: Auth, emails: readonly string[]): Promise<UserRecord[]> =>
-  lookUp(
-    auth,
-    emails.map((email) => ({ email })),
-  );
-
-/** Returns the existing accounts among these uids, by uid. */
-export async function readAccounts(auth: Auth, uids: readonly string[]): Promise<Map<string, UserRecord>> {
-  const accounts = await lookUp(
-    auth,
-    uids.map((uid) => ({ uid })),
-  );
-  return new Map(accounts.map((account) => [account.uid, account]));
-}
-
-async function lookUp(auth: Auth, identifiers: UserIdentifier[]): Promise<UserRecord[]> {
-  const accounts: UserRecord[] = [];
+/** Returns the existing accounts with these emails or uids, by uid. */
+export async function readAccounts(
+  auth: Auth,
+  { emails = [], uids = [] }: { readonly emails?: readonly string[]; readonly uids?: readonly string[] },
+): Promise<Map<string, UserRecord>> {
+  const identifiers = [...emails.map((email) => ({ email })), ...uids.map((uid) => ({ uid }))];
+  const accounts = new Map<string, UserRecord>();
   for (let first = 0; first < identifiers.length; first += MAX_LOOKUPS) {
-    accounts.push(...(await auth.getUsers(identifiers.slice(first, first + MAX_LOOKUPS))).users);
+    const { users } = await auth.getUsers(identifiers.slice(first, first + MAX_LOOKUPS));
+    for (const user of users) accounts.set(user.uid, user);
   }
   return accounts;
 }

@@ -35,7 +35,13 @@ test.each([
   [['revoke'], 'Name the keys'],
   [['raise', 'BETA-AAAAAAAA'], '--to'],
   [['create', '--for', 'list.csv', '--count', '2'], 'leave out --count'],
-  [['access', 'lend', 'ada@example.test'], 'must be one of grant, revoke, list'],
+  [['access', 'lend', 'ada@example.test'], 'There is no command "access lend".'],
+  [['access'], 'Name a command.'],
+  [['access', 'grant'], 'Name the accounts: npm run keys -- access grant EMAIL or UID or KEY, or --note TEXT'],
+  [['access', 'grant', 'ada'], '"ada" is not what access grant takes'],
+  [['access', 'delete', 'BETA-AAAAAAAA'], '"BETA-AAAAAAAA" is not what access delete takes: EMAIL or UID'],
+  [['unlock', '--note', 'wave 1'], '--note'],
+  [['revoke', 'BETA-AAAAAAAA', '--note', 'wave 1'], 'Name the keys in one way'],
   [['list', '--project', 'Not A Project'], 'not a Firebase project id'],
 ])('%j is a usage error', async (args, message) => {
   const { code, out, err } = await runKeysCommand(args);
@@ -84,9 +90,7 @@ test('help is printed to stdout, and the exit code is 0', async () => {
   for (const args of [['help'], ['--help'], ['create', '--help']]) {
     const { code, out, err } = await runKeysCommand(args);
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toContain(
-      args[0] === 'create' ? '--expires <DATE>' : 'access [options] [grant|revoke|list|delete] [ADDRESS|KEY|UID...]',
-    );
+    expect(out).toContain(args[0] === 'create' ? '--expires <DATE>' : 'grant or revoke the access of accounts');
   }
 });
 

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { Option } from 'commander';
-import type { DocumentData, Firestore, WriteBatch } from 'firebase-admin/firestore';
+import type { DocumentData, WriteBatch } from 'firebase-admin/firestore';
 import { betaKeysRef } from '../../functions/src/documents';
 import { comparableEmail } from '../../functions/src/email';
 import { keyFields, parseKeyDocument } from '../../functions/src/validateBetaKey/keyDocument';
-import { UserError } from '../lib/userError';
 import type { AddCommands, Backend, Dialogue } from './backend';
-import { fieldCells, fieldColumns, filterNeedingKey, linkOf } from './list';
-import { fieldReaders, isAddress, readCount, readEntries, repeatableOption, UsageError } from './options';
+import { fieldCells, fieldColumns, linkOf } from './keyEntries';
+import { filterNeedingKey } from './needsKey';
+import { fieldReaders, isEmail, readCount, readEntries, repeatableOption, UsageError } from './options';
 import { countWithNoun } from '../../src/shared/text';
 import { say, withEqualRowsOnce, type Listing } from './print';
 
@@ -17,16 +17,12 @@ const RANDOM_LENGTH = 8;
 
 /** How many writes go into one batch, which is written completely or not at all. */
 export const MAX_WRITES = 500;
-const MAX_TRIES = 5;
-
-/** A gRPC status code. */
-const ALREADY_EXISTS = 6;
 
 interface CreateOptions {
   readonly count: number;
   /** The fields of each key. Absent fields have their defaults. */
   readonly fields: DocumentData;
-  /** The addresses that the keys are for: one per key, or one for all. If absent, the keys are for anyone. */
+  /** The emails that the keys are for: one per key, or one for all. If absent, the keys are for anyone. */
   readonly emails?: readonly string[];
 }
 
@@ -45,15 +41,15 @@ function fieldOptions() {
     const name = option.attributeName();
     const parse = (text: string) => fieldReaders[kind](option.name(), text);
     // Each email is for a key of its own, so several make sense.
-    return [{ field, name, option: kind === 'address' ? repeatableOption(option, parse) : option.argParser(parse) }];
+    return [{ field, name, option: kind === 'email' ? repeatableOption(option, parse) : option.argParser(parse) }];
   });
 }
 
 export const addCreate: AddCommands = (add, perform) => {
   const command = add('create', 'create keys, and print the link of each')
     .option('--count <N>', 'how many; default: 1', readCount)
-    .option('--for <FILE>', 'one key per address in the file, for that address only')
-    .option('--again', 'also for addresses that hold a live key, or have access');
+    .option('--for <FILE>', 'one key per email in the file, for that email only')
+    .option('--again', 'also for emails that hold a live key, or have access');
   const options = fieldOptions();
   for (const { option } of options) command.addOption(option);
   command.action((typed: TypedOptions & Record<string, unknown>) => {
@@ -63,11 +59,11 @@ export const addCreate: AddCommands = (add, perform) => {
       givenOptions.map(({ field, name }) => [field, typed[name]]),
     ) as DocumentData;
     if (file !== undefined && (email !== undefined || typedCount !== undefined))
-      throw new UsageError('--for FILE creates one key per address: leave out --count and --email.');
+      throw new UsageError('--for FILE creates one key per email: leave out --count and --email.');
     const typedEmails = email === undefined ? undefined : distinct(email as string[]);
     if (typedCount !== undefined && (typedEmails?.length ?? 0) > 1)
       throw new UsageError('--count N makes keys for one email: with several, leave it out, and each gets one key.');
-    const emails = file === undefined ? typedEmails : distinct(readEntries(file, isAddress));
+    const emails = file === undefined ? typedEmails : distinct(readEntries(file, isEmail));
     const count = typedCount ?? emails?.length ?? 1;
     const createOptions: CreateOptions = { count, fields, ...(emails && { emails }) };
     return perform(command, {
@@ -77,7 +73,7 @@ export const addCreate: AddCommands = (add, perform) => {
   });
 };
 
-/** Creates the keys, except for addresses that need none. */
+/** Creates the keys, except for emails that need none. */
 async function createWhereNeeded(
   backend: Backend,
   options: CreateOptions,
@@ -87,10 +83,10 @@ async function createWhereNeeded(
   const { emails, count, fields } = options;
   if (emails === undefined) return createKeys(backend, options, dialogue);
   if (Number(fields.maxUses ?? 1) > 1)
-    say('An address belongs to one account, so only one use of its key can be redeemed.');
+    say('An email belongs to one account, so only one use of its key can be redeemed.');
   const remaining = await filterNeedingKey(backend, emails, again);
   if (remaining.length === 0) return reportNoneCreated('No key is needed, so none was created.', dialogue);
-  // A single address may get several keys.
+  // A single email may get several keys.
   return createKeys(
     backend,
     { ...options, emails: remaining, count: emails.length > 1 ? remaining.length : count },
@@ -105,14 +101,14 @@ export async function reportNoneCreated(reason: string, dialogue: Dialogue): Pro
   dialogue.openOutput().put(createdListing([], () => [], ''));
 }
 
-/** Returns the addresses in comparable form without duplicates: `ada@…` and `Ada@…` are the same account. */
+/** Returns the emails in comparable form without duplicates: `ada@…` and `Ada@…` are the same account. */
 const distinct = (emails: readonly string[]): string[] => [...new Set(emails.map(comparableEmail))];
 
 /** Describes what will be created, such as `5 beta keys, for 1 account each`. */
 function describe({ count, fields: { maxUses = 1 }, emails }: CreateOptions): string {
   if (emails === undefined)
     return `${countWithNoun(count, 'beta key')}, for ${countWithNoun(maxUses, 'account')}${count > 1 ? ' each' : ''}`;
-  if (emails.length > 1) return `${countWithNoun(count, 'beta key')}, one for each of ${emails.length} addresses`;
+  if (emails.length > 1) return `${countWithNoun(count, 'beta key')}, one for each of ${emails.length} emails`;
   const more = count > 1 ? `; one account needs one key, so ${count - 1} of them will never be used` : '';
   return `${countWithNoun(count, 'beta key')} that only ${emails[0] ?? ''} may redeem${more}`;
 }
@@ -125,7 +121,7 @@ interface RelatedWrites {
 
 /** Creates keys and lists them. If a later batch fails, it still lists the keys that exist. */
 export async function createKeys(
-  backend: Pick<Backend, 'firestore' | 'site'>,
+  backend: Backend,
   options: CreateOptions,
   dialogue: Dialogue,
   relatedWrites?: RelatedWrites,
@@ -138,20 +134,22 @@ export async function createKeys(
   const rowOf = (index: number) => fieldCells(parseKeyDocument(fieldsOf(index)).document);
   const rows = Array.from({ length: count }, (_, index) => rowOf(index));
   await dialogue.confirm(withEqualRowsOnce({ columns: fieldColumns, rows }, 'keys'));
-  const write = (batch: WriteBatch, key: string, index: number) => {
-    batch.create(betaKeysRef(backend.firestore).doc(key), fieldsOf(index));
-    relatedWrites?.write(batch, key, index);
-  };
   const keysPerBatch = Math.floor(MAX_WRITES / (1 + (relatedWrites?.maxPerKey ?? 0)));
   const destination = dialogue.openOutput();
   const keys: string[] = [];
   try {
     while (keys.length < count) {
-      const first = keys.length;
-      const batchSize = Math.min(count - first, keysPerBatch);
-      keys.push(
-        ...(await createBatch(backend.firestore, batchSize, (batch, key, index) => write(batch, key, first + index))),
-      );
+      const batchSize = Math.min(count - keys.length, keysPerBatch);
+      const created = Array.from({ length: batchSize }, () => generateKey());
+      const batch = backend.firestore.batch();
+      created.forEach((key, position) => {
+        const index = keys.length + position;
+        // `create` fails if the key exists, which is as unlikely as guessing one.
+        batch.create(betaKeysRef(backend.firestore).doc(key), fieldsOf(index));
+        relatedWrites?.write(batch, key, index);
+      });
+      await batch.commit();
+      keys.push(...created);
     }
   } finally {
     if (keys.length > 0) destination.put(createdListing(keys, rowOf, backend.site));
@@ -165,34 +163,6 @@ const createdListing = (keys: readonly string[], cellsOf: (index: number) => str
   columns: ['key', 'link', ...fieldColumns],
   rows: keys.map((key, index) => [key, linkOf(site, key), ...cellsOf(index)]),
 });
-
-/**
- * Generates keys and writes them in one batch. If one of them exists already, it generates new ones and tries again.
- *
- * @param write adds the writes of the key at `index` to the batch
- * @throws {UserError} if every try generated an existing key
- */
-export async function createBatch(
-  firestore: Firestore,
-  count: number,
-  write: (batch: WriteBatch, key: string, index: number) => void,
-  generate: () => string = generateKey,
-): Promise<string[]> {
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const generated = new Set<string>();
-    while (generated.size < count) generated.add(generate());
-    const keys = [...generated];
-    const batch = firestore.batch();
-    keys.forEach((key, index) => write(batch, key, index));
-    try {
-      await batch.commit();
-      return keys;
-    } catch (error) {
-      if ((error as { code?: unknown }).code !== ALREADY_EXISTS) throw error;
-    }
-  }
-  throw new UserError(`Found no unused keys in ${MAX_TRIES} tries. None of this batch was created.`);
-}
 
 /**
  * Returns a beta key with 40 random bits from the system's cryptographic source.

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import crypto, { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createAccount } from '../../functions/src/testing/accounts';
@@ -6,7 +6,7 @@ import { callValidateBetaKey } from '../../functions/src/testing/callable';
 import { adminFirestore, createKey, freshKey, readKey } from '../../functions/src/testing/database';
 import { betaKeysRef, betaRequestRef, profileRef } from '../../functions/src/documents';
 import { tempFile, tempFolder } from '../testing/tempFiles';
-import { createBatch } from './create';
+import { ALPHABET, generateKey } from './create';
 import { runKeysCommand } from './testing/runKeysCommand';
 
 /** Tested by running the command against the local stack. */
@@ -87,17 +87,16 @@ test('if the output file exists, a command fails in a dry run, too', async () =>
   expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(/^\n--out .* cannot be used: [^\n]*\n$/) });
 });
 
-test('a batch that contains an existing key is generated again, and that key is not changed', async () => {
-  const existing = await createKey({ note: 'mine' });
-  const fresh = freshKey();
-  const keysToGenerate = [existing, fresh];
-  const keys = await createBatch(
-    adminFirestore(),
-    1,
-    (batch, key) => batch.create(betaKeysRef(adminFirestore()).doc(key), { note: 'new' }),
-    () => keysToGenerate.shift() ?? '',
-  );
-  expect(keys).toEqual([fresh]);
+test('a key that exists is never overwritten, and the command fails', async () => {
+  const existing = generateKey();
+  await betaKeysRef(adminFirestore()).doc(existing).create({ note: 'mine' });
+  const drawn = [...existing.slice('BETA-'.length)].map((letter) => ALPHABET.indexOf(letter));
+  const randomInt = jest.spyOn(crypto, 'randomInt').mockImplementation(() => drawn.shift());
+  expect(await runKeysCommand(['create', '--note', 'new'])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Created 0 of 1 beta keys'),
+  });
+  randomInt.mockRestore();
   expect(await readKey(existing)).toEqual({ note: 'mine' });
 });
 
@@ -148,7 +147,7 @@ test('lint lists every field that is refused or ignored, and every id that no ke
 const writeList = (text: string): string => tempFile('list.csv', text);
 const parseRows = (out: string) => JSON.parse(out) as Record<string, string>[];
 
-test('each address in a file gets a key, and keys are changed by file, note or key, and counted by note', async () => {
+test('each email in a file gets a key, and keys are changed by file, note or key, and counted by note', async () => {
   const emails = [`${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
   const note = randomUUID();
   const created = await runKeysCommand([
@@ -208,7 +207,7 @@ test('more than one change has to be confirmed, and a dry run lists the changes 
   expect(await readKey(key)).toBeDefined();
 });
 
-test('creating several keys or uses for one address warns that only one can be redeemed', async () => {
+test('creating several keys or uses for one email warns that only one can be redeemed', async () => {
   const create = (...args: string[]) =>
     runKeysCommand(['create', '--email', 'grace@example.test', '--dry-run', ...args]);
   expect((await create('--count', '3')).err).toContain(
@@ -217,7 +216,7 @@ test('creating several keys or uses for one address warns that only one can be r
   expect((await create('--uses', '3')).err).toContain('only one use of its key can be redeemed');
 });
 
-test('an approved request gets a key for its address, once, and requests are listed without control characters', async () => {
+test('an approved request gets a key for its email, once, and requests are listed without control characters', async () => {
   const [approved, declined] = [`${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
   for (const email of [approved, declined]) {
     await betaRequestRef(adminFirestore(), email).create({ email, reason: '=1+1\u001b[31m', requestedAt: new Date() });

@@ -83,7 +83,7 @@ test('a profile with a flag that is a text is reported with the email of its acc
   ]);
 });
 
-test('a profile whose id is an address is reported, and one that gives access to a deleted account', () => {
+test('a profile whose id is an email is reported, and one that gives access to a deleted account', () => {
   expect(profileFindings('ada@example.com', { beta_access_granted: true }, WITHOUT_ACCOUNT)).toEqual([
     ['profiles/"ada@example.com"', '', expect.stringContaining('belongs to no account')],
   ]);
@@ -95,7 +95,7 @@ test('a profile whose id is an address is reported, and one that gives access to
   expect(profileFindings('uid', { beta_access_granted: true, name: 'Ada' }, WITH_ACCOUNT)).toEqual([]);
 });
 
-test('an approved request without a valid address is reported, and so is a misspelt approval', () => {
+test('an approved request without a valid email is reported, and so is a misspelt approval', () => {
   expect(requestFindings('abc', { email: 'Ada <ada@example.com>', approved: true })).toEqual([
     ['betaRequests/abc', 'email', expect.stringContaining('is "Ada <ada@example.com>", must be')],
   ]);

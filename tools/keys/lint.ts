@@ -3,7 +3,7 @@ import { betaRequestsRef, collections } from '../../functions/src/documents';
 import { keyFields, writtenFields } from '../../functions/src/validateBetaKey/keyDocument';
 import { nearMiss } from '../lib/nearMiss';
 import { readAccounts, type AddCommands, type Backend, type Dialogue } from './backend';
-import { readKeyEntries, type KeyEntry } from './list';
+import { readKeyEntries, type KeyEntry } from './keyEntries';
 import { countWithNoun } from '../../src/shared/text';
 import { say } from './print';
 
@@ -23,10 +23,7 @@ async function lintAll({ firestore, auth }: Backend, dialogue: Dialogue): Promis
     betaRequestsRef(firestore).get(),
     firestore.listCollections(),
   ]);
-  const accounts = await readAccounts(
-    auth,
-    profiles.docs.map(({ id }) => id),
-  );
+  const accounts = await readAccounts(auth, { uids: profiles.docs.map(({ id }) => id) });
   const findings = [
     ...allCollections.flatMap(({ id }) => collectionFindings(id)),
     ...entries.flatMap((entry) => [...idFindings(entry), ...fieldFindings(entry), ...nameFindings(entry)]),
@@ -123,7 +120,7 @@ export function profileFindings(
 
 /**
  * Reports a request that stays new because its `approved` is not a boolean, or that is approved without a valid
- * address.
+ * email.
  */
 export function requestFindings(id: string, data: DocumentData): Finding[] {
   const { email, approved } = data;

@@ -1,67 +1,55 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { ACCOUNT_FAILURES_PER_HOUR, longestWait, readAttemptWindow } from '../../functions/src/calls/attempts';
 import { attemptsRef, collections, profileRef } from '../../functions/src/documents';
-import { comparableEmail } from '../../functions/src/email';
 import { minuteFrom, utcMinute } from '../../functions/src/utc';
-import { Timestamp } from '../lib/adminSdk';
-import { findAccounts, readAccounts, type Backend, type Dialogue } from './backend';
-import { readKeyEntries } from './list';
-import { emailsWithoutAccount, redeemersOf, type NamedAccounts } from './namedAccounts';
 import { countWithNoun } from '../../src/shared/text';
+import { Timestamp } from '../lib/adminSdk';
+import type { Backend, Dialogue } from './backend';
+import { readKeyEntries } from './keyEntries';
+import type { Named } from './named';
+import { findPeople, readRedemptions } from './people';
 import { say } from './print';
 
-/** Lists the accounts with a profile, or only the named people, also those without an account. */
-export async function listAccess(backend: Backend, dialogue: Dialogue, named?: NamedAccounts): Promise<void> {
-  const { firestore, auth } = backend;
-  const accountsOfEmails = await findAccounts(auth, named?.emails ?? []);
-  const uids = named
-    ? [...new Set([...accountsOfEmails.map(({ uid }) => uid), ...(await redeemersOf(backend, named.keys))])]
-    : (await firestore.collection(collections.profiles).get()).docs.map(({ id }) => id);
-  const accounts = await readAccounts(auth, uids);
+/** Lists the named people, also those without an account, or all accounts with a profile if nobody is named. */
+export async function listAccess(backend: Backend, dialogue: Dialogue, named: Named): Promise<void> {
+  const { firestore } = backend;
+  const isOfAll = [named.emails, named.uids, named.keys].every((names) => names.length === 0);
+  const profileIds = async () => (await firestore.collection(collections.profiles).get()).docs.map(({ id }) => id);
+  const { people, unknown } = await findPeople(backend, isOfAll ? { ...named, uids: await profileIds() } : named);
   const read = (refs: readonly DocumentReference[]) => (refs.length === 0 ? [] : firestore.getAll(...refs));
   const [profiles, attempts, keysOf] = await Promise.all([
-    read(uids.map((uid) => profileRef(firestore, uid))),
-    read(uids.map((uid) => attemptsRef(firestore, `account_${uid}`))),
+    read(people.map(({ uid }) => profileRef(firestore, uid))),
+    read(people.map(({ uid }) => attemptsRef(firestore, `account_${uid}`))),
     readKeysOfPeople(backend),
   ]);
-  const rows = uids.map((uid, index) => {
-    const account = accounts.get(uid);
+  const rows = people.map(({ uid, email, account }, index) => {
+    const access = account ? accessText(profiles[index]) : 'account gone';
     const grantedAt: unknown = profiles[index]?.get('grantedAt');
-    return [
-      account?.email ?? '',
-      uid,
-      account === undefined ? 'account gone' : accessText(profiles[index]),
-      grantedAt instanceof Timestamp ? utcMinute(grantedAt.toMillis()) : '',
-      account === undefined ? '' : account.emailVerified ? 'yes' : 'no',
-      waitText(attempts[index]),
-      keysOf(uid, account?.email ?? ''),
-    ];
+    const since = grantedAt instanceof Timestamp ? utcMinute(grantedAt.toMillis()) : '';
+    const confirmed = account === undefined ? '' : account.emailVerified ? 'yes' : 'no';
+    return [email, uid, access, since, confirmed, waitText(attempts[index]), keysOf(uid, email)];
   });
-  const missing = emailsWithoutAccount(accountsOfEmails, named?.emails ?? []);
-  const missingRows = missing.map((email) => [email, '', 'no account', '', '', '', keysOf('', email)]);
-  const columns = ['address', 'uid', 'access', 'since', 'confirmed', 'refused keys', 'keys'];
-  const byAddress = [...rows, ...missingRows].sort(([a = ''], [b = '']) => (a < b ? -1 : Number(a > b)));
-  dialogue.openOutput().put({ columns, rows: byAddress, notInTable: named ? [] : columns.slice(4) });
+  const unknownRows = unknown.map((name) => [name, '', 'no account', '', '', '', keysOf('', name)]);
+  const byEmail = [...rows, ...unknownRows].sort(([a = ''], [b = '']) => (a < b ? -1 : Number(a > b)));
+  const columns = ['email', 'uid', 'access', 'since', 'confirmed', 'refused keys', 'keys'];
+  dialogue.openOutput().put({ columns, rows: byEmail, notInTable: isOfAll ? columns.slice(4) : [] });
+  const grantedCount = rows.filter(([, , access]) => access === 'granted').length;
   say(
-    `${countWithNoun(rows.filter(([, , access]) => access === 'granted').length, 'account')} with access, of ${countWithNoun(byAddress.length, named ? 'account' : 'profile')}.`,
+    `${countWithNoun(grantedCount, 'account')} with access, of ${countWithNoun(byEmail.length, isOfAll ? 'profile' : 'account')}.`,
   );
 }
 
 /** Returns a function that names the keys of a person: those redeemed, and those bound to the email, with their state. */
-async function readKeysOfPeople({ firestore }: Backend): Promise<(uid: string, email: string) => string> {
+async function readKeysOfPeople(backend: Backend): Promise<(uid: string, email: string) => string> {
   const [redemptions, entries] = await Promise.all([
-    firestore.collection(collections.betaRedemptions).orderBy('redeemedAt').get(),
-    readKeyEntries(firestore, Date.now()),
+    readRedemptions(backend),
+    readKeyEntries(backend.firestore, Date.now()),
   ]);
   return (uid, email) => {
-    const redeemed = redemptions.docs
-      .filter((redemption) => redemption.get('user_id') === uid)
-      .map((redemption) => String(redemption.get('betaKey')));
-    const holder = comparableEmail(email);
-    const bound = entries.filter(({ id, parsed }) => parsed.document.email === holder && !redeemed.includes(id));
-    return [...redeemed.map((id) => `${id} (redeemed)`), ...bound.map(({ id, state }) => `${id} (${state})`)].join(
-      ', ',
-    );
+    const redeemed = redemptions.filter((redemption) => redemption.uid === uid).map(({ key }) => key);
+    const bound = entries.filter(({ id, parsed }) => parsed.document.email === email && !redeemed.includes(id));
+    const texts = [...redeemed.map((id) => `${id} (redeemed)`), ...bound.map(({ id, state }) => `${id} (${state})`)];
+    return texts.join(', ');
   };
 }
 

@@ -1,6 +1,6 @@
 import { keyFields } from '../../functions/src/validateBetaKey/keyDocument';
 import { tempFile } from '../testing/tempFiles';
-import { isAddress, readAddress, readChoice, readCount, readEntries, readDate, UsageError } from './options';
+import { isEmail, readTypedEmail, readChoice, readCount, readEntries, readDate, UsageError } from './options';
 import { keysProgram } from './program';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -64,13 +64,13 @@ test.each([
   'ada@bob@example.test',
 ])('--email accepts %p if and only if validate-beta-key accepts it in a key document', (text) => {
   const accepted = keyFields.email.parse(text);
-  const readOption = () => readAddress('--email', text);
+  const readOption = () => readTypedEmail('--email', text);
   if (accepted !== undefined) expect(readOption()).toBe(accepted);
   else expect(readOption).toThrow(UsageError);
 });
 
 const entriesOf = (text: string) =>
-  readEntries(tempFile('list.csv', text), (entry) => isAddress(entry) || entry === 'BETA-AAAAAAAA');
+  readEntries(tempFile('list.csv', text), (entry) => isEmail(entry) || entry === 'BETA-AAAAAAAA');
 
 test.each(['E-mail,Name', 'address', '"Beta key";link', 'Adresse (privat)'])(
   '%p is a heading, and is skipped',
@@ -101,30 +101,30 @@ test.each([
     '\uFEFFE-Mail;Name\r\nada@example.test;"Lovelace; Ada"\r\nbob@example.test;\r\n',
   ],
   ['lines that end in CR', 'ada@example.test\rbob@example.test\r'],
-  ['quoted addresses and doubles', '"ada@example.test"\n"bob@example.test"\nada@example.test\n'],
+  ['quoted emails and doubles', '"ada@example.test"\n"bob@example.test"\nada@example.test\n'],
   [
     'UTF-16, as Excel writes Unicode text',
     Buffer.from('\uFEFFada@example.test\tAda\r\nbob@example.test\tBob\r\n', 'utf16le'),
   ],
 ])('a list with %s is read', (_what, content) => {
-  expect(readEntries(tempFile('list.csv', content), isAddress)).toEqual(ENTRIES);
+  expect(readEntries(tempFile('list.csv', content), isEmail)).toEqual(ENTRIES);
 });
 
 test('the error names the line as an editor counts them', () => {
   expect(() => entriesOf('Email,Name\n,,\nada@example.test\n,Bob\n')).toThrow(/list\.csv, line 4, contains ""/);
 });
 
-test.each(['"ada@example.test, bob@example.test"', '"ada,b@example.test"'])('%s is not an address', (line) => {
+test.each(['"ada@example.test, bob@example.test"', '"ada,b@example.test"'])('%s is not an email', (line) => {
   expect(() => entriesOf(`${line}\n`)).toThrow(
     'the first column must be the email or key and nothing else. Nothing was done.',
   );
 });
 
 test.each(['ada@example.test, bob@example.test', 'ada@example.test;bob@example.test'])(
-  '%s, two addresses on one line, is refused rather than read in part',
+  '%s, two emails on one line, is refused rather than read in part',
   (line) => {
     expect(() => entriesOf(`${line}\n`)).toThrow(
-      'line 1, contains ada@example.test and bob@example.test: put one address on each line. Nothing was done.',
+      'line 1, contains ada@example.test and bob@example.test: put one email on each line. Nothing was done.',
     );
   },
 );
@@ -159,7 +159,7 @@ describe('an option given twice', () => {
 
   test('means both where that makes sense: one key for each email', async () => {
     const jobs = await run('create', '--email', 'ada@example.com', '--email', 'bob@example.com');
-    expect(jobs).toEqual(['create 2 beta keys, one for each of 2 addresses']);
+    expect(jobs).toEqual(['create 2 beta keys, one for each of 2 emails']);
     await expect(
       run('create', '--email', 'ada@example.com', '--email', 'bob@example.com', '--count', '3'),
     ).rejects.toThrow('leave it out');

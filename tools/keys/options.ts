@@ -11,7 +11,7 @@ import { printable } from './print';
 const MAX_KEYS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** Matches the first cell of a heading: a text that cannot be a mistyped address or key. */
+/** Matches the first cell of a heading: a text that cannot be a mistyped email or key. */
 const HEADING = /^(?!beta-)[^@\d]+$/i;
 /** A cell of CSV with the separator after it. Quoted text may contain separators. */
 const CELL = /((?:"[^"]*"|[^",;\t]|")*)(?:[,;\t]|$)/g;
@@ -51,7 +51,7 @@ export const readRaise = wholeNumber('to');
 export const fieldReaders: Readonly<Record<KeyOption['kind'], (name: string, text: string) => unknown>> = {
   number: (name, text) => wholeNumber(name)(text),
   date: (name, text) => Timestamp.fromMillis(readDate(name, text, Date.now())),
-  address: (name, text) => readAddress(`--${name}`, text),
+  email: (name, text) => readTypedEmail(`--${name}`, text),
   text: (_name, text) => text,
 };
 
@@ -86,7 +86,7 @@ export function readDate(name: string, text: string, nowMs: number): number {
 
 /**
  * Returns the entries of a file, one per line: in CSV, the first cell. Lines without text in any cell are skipped, and
- * so is a first line that is a heading. A line with a second address in its next cell is an error, since this address
+ * so is a first line that is a heading. A line with a second email in its next cell is an error, since this email
  * would be ignored without notice.
  *
  * @throws {UserError} if the file cannot be read, or holds an invalid entry
@@ -113,7 +113,7 @@ export function readEntries(file: string, isEntry: (text: string) => boolean): s
         number,
         `"${printable(entry)}", which is not a valid entry: the first column must be the email or key and nothing else`,
       );
-    if (isAddress(entry) && isAddress(next)) throw fail(number, `${entry} and ${next}: put one address on each line`);
+    if (isEmail(entry) && isEmail(next)) throw fail(number, `${entry} and ${next}: put one email on each line`);
   }
   if (lines.length === 0) throw new UserError(`${file} has no entries.`);
   return [...new Set(lines.map(({ cells: [entry = ''] }) => entry))];
@@ -123,15 +123,15 @@ export function readEntries(file: string, isEntry: (text: string) => boolean): s
 const cellsOf = (line: string): string[] =>
   Array.from(line.matchAll(CELL), ([, cell = '']) => cell.replace(/^\s*"|"\s*$/g, '').trim());
 
-export const isAddress = (text: string): boolean => keyFields.email.parse(text) !== undefined;
+export const isEmail = (text: string): boolean => keyFields.email.parse(text) !== undefined;
 
 /**
- * Parses an email address into comparable form, as the function does in a key. @throws {UsageError} if the text is not
- * exactly one address
+ * Parses an email into comparable form, as the function does in a key. @throws {UsageError} if the text is not
+ * exactly one email
  */
-export function readAddress(name: string, text: string): string {
-  const address = readEmail(text);
-  if (address !== undefined) return address;
+export function readTypedEmail(name: string, text: string): string {
+  const email = readEmail(text);
+  if (email !== undefined) return email;
   throw new UsageError(`${name} is "${text}": it must be one email address and nothing else.`);
 }
 

@@ -1,13 +1,14 @@
 import { Command, CommanderError } from 'commander';
 import { messageOf } from '../../src/shared/attempt';
 import { printError, UserError } from '../lib/userError';
-import { addAccess } from './access';
+import { ACCOUNT_VERBS } from './access';
 import { connect, requireCredentials, type AddCommands, type Job } from './backend';
-import { addChanges } from './change';
+import { KEY_VERBS } from './change';
 import { addCreate } from './create';
 import { readFormat, withDestination, type Format } from './destination';
 import { addLint } from './lint';
 import { addList } from './list';
+import { addVerbs } from './named';
 import { refuseRepeatedOptions, UsageError } from './options';
 import { changeCount, type Listing } from './print';
 import { addRequests } from './requests';
@@ -24,6 +25,7 @@ const ABORTED = 10;
 
 const NOTES = `
   DATE   2026-12-31: until the end of that day (UTC), or an instant such as 2026-12-31T18:00:00Z
+  EMAIL  of an account; UID is its id. In \`access\`, a KEY stands for all accounts that redeemed it
   FILE   for --for and --file an existing file: one entry per line, or the first column of a CSV;
          for --out a new file, which only you can read; an existing file is not overwritten
   STATE  live, used, expired, revoked, refused (a field is invalid) or unmatchable (no key matches its id)
@@ -44,7 +46,13 @@ interface CommonOptions {
 }
 
 /** All commands, in the order of `npm run keys -- help`. */
-const COMMANDS: readonly AddCommands[] = [addCreate, addRequests, addList, addChanges, addAccess, addLint];
+const COMMANDS: readonly AddCommands[] = [
+  addCreate,
+  addRequests,
+  addList,
+  addVerbs([...KEY_VERBS, ...ACCOUNT_VERBS]),
+  addLint,
+];
 
 /**
  * Returns the command line of `npm run keys`.
@@ -57,9 +65,11 @@ export function keysProgram(perform: (job: Job, common: CommonOptions) => Promis
     .addHelpText('after', NOTES);
   // runKeys prints messages and sets the exit code.
   program.exitOverride().configureOutput({ outputError: () => {} });
-  const add = (name: string, description: string) =>
-    program
-      .command(name)
+  const add = (name: string, description: string) => {
+    const [verb = '', group] = name.split(' ').reverse();
+    const parent = group === undefined ? program : (findCommand(program, group) ?? program.command(group));
+    return parent
+      .command(verb)
       .description(description)
       .option('--project <ID>', 'a real project instead of the local stack')
       .option('--yes', 'do not ask before using a real project, or before more than one change')
@@ -67,10 +77,17 @@ export function keysProgram(perform: (job: Job, common: CommonOptions) => Promis
       .option('--json', 'short for --format json')
       .option('--format <FORMAT>', 'table, csv or json', readFormat)
       .option('--out <FILE>', 'the file for the listing; default: the terminal');
+  };
   for (const addCommands of COMMANDS) addCommands(add, (command, job) => perform(job, command.opts<CommonOptions>()));
-  program.commands.forEach(refuseRepeatedOptions);
+  findCommand(program, 'access')?.description(
+    'grant or revoke the access of accounts, list who has it, or delete accounts',
+  );
+  for (const { commands } of [program, ...program.commands]) commands.forEach(refuseRepeatedOptions);
   return program;
 }
+
+const findCommand = (parent: Command, name: string | undefined): Command | undefined =>
+  parent.commands.find((each) => each.name() === name);
 
 /** Runs one command, and returns its exit code. `args` are its name and arguments. */
 export async function runKeys(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
@@ -132,11 +149,12 @@ export function toActionableError(error: unknown): unknown {
 }
 
 function describeMisuse(error: CommanderError, program: Command): string {
-  const [name] = program.args;
-  const command = program.commands.find((each) => each.name() === name);
+  const group = findCommand(program, program.args[0]) ?? program;
+  const command = findCommand(group, group.args[0]) ?? group;
+  const typed = group === program ? program.args[0] : `${group.name()} ${group.args[0]}`;
   if (error.code === 'commander.help') return 'Name a command.';
-  if (error.code === 'commander.unknownCommand') return `There is no command "${name}".`;
-  if (error.code === 'commander.excessArguments' && command)
+  if (error.code === 'commander.unknownCommand') return `There is no command "${typed}".`;
+  if (error.code === 'commander.excessArguments')
     return `"${command.args[command.registeredArguments.length]}" is not expected here.`;
   return messageOf(error).replace(/^error: /, '');
 }

@@ -51,7 +51,7 @@ const keysAndRequests = async () => {
     string,
     string
   >[];
-  return { keys, requests: requests.map(({ address, key }) => `${address} ${key}`) };
+  return { keys, requests: requests.map(({ email, key }) => `${email} ${key}`) };
 };
 
 const DAY_MS = 24 * 3_600_000;
@@ -68,7 +68,7 @@ test('if the connection fails between two batches, nothing is lost, and the next
 
   await expect(
     createForApproved(
-      { firestore: firestoreAccepting(1), auth, site: 'https://seed.example' },
+      { firestore: firestoreAccepting(1), auth, projectId: 'demo-seed', site: 'https://seed.example' },
       { note: 'wave' },
       dialogue,
     ),
@@ -88,7 +88,7 @@ test('if the connection fails between two batches, nothing is lost, and the next
   expect(afterRetry.keys).toEqual(expect.arrayContaining(afterFailure.keys));
 });
 
-test('nothing is decided if the output file exists, an address gets two decisions, or --note is used without --create', async () => {
+test('nothing is decided if the output file exists, an email gets two decisions, or --note is used without --create', async () => {
   const email = `${randomUUID()}@example.test`;
   const request = betaRequestRef(firestore, email);
   await request.create({ email, requestedAt: new Date() });
@@ -114,14 +114,14 @@ test('nothing is decided if the output file exists, an address gets two decision
   expect((await request.get()).get('approved')).toBeUndefined();
 });
 
-test('requests that an admin typed by hand are listed, and those without a valid address do not count as waiting for a key', async () => {
+test('requests that an admin typed by hand are listed, and those without a valid email do not count as waiting for a key', async () => {
   const email = `${randomUUID()}@example.test`;
   await betaRequestsRef(firestore).doc().create({ email, approved: true });
   await betaRequestsRef(firestore).doc().create({ email: 'Ada <ada@example.test>', approved: true });
   const { out, err } = await runKeysCommand(['requests', '--project', project, '--json']);
   const rows = JSON.parse(out) as Record<string, string>[];
-  expect(rows).toContainEqual(expect.objectContaining({ address: email, state: 'approved' }));
-  expect(rows).toContainEqual(expect.objectContaining({ address: 'Ada <ada@example.test>', state: 'no address' }));
+  expect(rows).toContainEqual(expect.objectContaining({ email: email, state: 'approved' }));
+  expect(rows).toContainEqual(expect.objectContaining({ email: 'Ada <ada@example.test>', state: 'no email' }));
   expect(err).toContain('1 approved without a key');
 });
 
@@ -140,7 +140,11 @@ test('if two admins create the key of a request at the same time, only one key i
     return bothAreReady;
   };
   const create = () =>
-    createForApproved({ firestore, auth, site: 'https://seed.example' }, {}, { ...dialogue, confirm });
+    createForApproved(
+      { firestore, auth, projectId: 'demo-seed', site: 'https://seed.example' },
+      {},
+      { ...dialogue, confirm },
+    );
   const outcomes = await Promise.allSettled([create(), create()]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect((await betaKeysRef(firestore).where('email', '==', email).get()).size).toBe(1);
@@ -150,7 +154,7 @@ const run = (...args: string[]) => runKeysCommand(['requests', '--project', proj
 const rowsOf = (out: string) => JSON.parse(out) as Record<string, string>[];
 const freshEmails = (count: number) => Array.from({ length: count }, () => `${randomUUID()}@example.test`);
 
-test('requests are listed newest first, by state, with every reason; two requests of one address are merged; --state is refused with an unknown state or --create', async () => {
+test('requests are listed newest first, by state, with every reason; two requests of one email are merged; --state is refused with an unknown state or --create', async () => {
   const [older = '', newer = ''] = freshEmails(2);
   await betaRequestRef(firestore, newer).create({
     email: newer,
@@ -167,9 +171,9 @@ test('requests are listed newest first, by state, with every reason; two request
   await betaRequestsRef(firestore).doc().create({ email: older.toUpperCase(), approved: true });
   const rows = rowsOf((await run('--json')).out);
   expect(rows.slice(0, 2)).toEqual([
-    expect.objectContaining({ address: newer, state: 'new' }),
+    expect.objectContaining({ email: newer, state: 'new' }),
     {
-      address: expect.stringMatching(new RegExp(older, 'i')),
+      email: expect.stringMatching(new RegExp(older, 'i')),
       state: 'approved',
       asked: '2099-02-01 00:00 UTC',
       reason: 'I am a spammer / … 2 more … / I farm',
@@ -185,7 +189,7 @@ test('requests are listed newest first, by state, with every reason; two request
   });
 });
 
-test('a decision is listed, applies to every document of the address, and gives answered requests an expiry date (P3.14a)', async () => {
+test('a decision is listed, applies to every document of the email, and gives answered requests an expiry date (P3.14a)', async () => {
   const [approved = '', declined = '', deleted = '', declinedInConsole = ''] = freshEmails(4);
   for (const email of [approved, declined, deleted, declinedInConsole])
     await betaRequestRef(firestore, email).create({
@@ -199,9 +203,9 @@ test('a decision is listed, applies to every document of the address, and gives 
   expect({ code, rows: rowsOf(out) }).toEqual({
     code: 0,
     rows: [
-      { address: approved, decision: 'approve' },
-      { address: declined, decision: 'decline' },
-      { address: deleted, decision: 'delete' },
+      { email: approved, decision: 'approve' },
+      { email: declined, decision: 'decline' },
+      { email: deleted, decision: 'delete' },
     ],
   });
   const read = async (email: string) => (await betaRequestRef(firestore, email).get()).data();
@@ -280,7 +284,7 @@ test('declining a user with access says that the access stays and how to revoke 
     `${email} already has access, and keeps it. To revoke it: npm run keys -- access revoke ${email}`,
   );
   expect(rowsOf((await run('--state', 'declined', '--json')).out)).toContainEqual(
-    expect.objectContaining({ address: email, state: 'declined' }),
+    expect.objectContaining({ email: email, state: 'declined' }),
   );
 });
 
@@ -317,7 +321,7 @@ test('a person who holds a live key gets no second one by mistake', async () => 
   expect((await run('--create')).err).not.toContain(email);
   expect(await keyCount()).toBe(1);
   const rows = JSON.parse((await run('--state', 'no key needed', '--json')).out) as Record<string, string>[];
-  expect(rows).toContainEqual(expect.objectContaining({ address: email }));
+  expect(rows).toContainEqual(expect.objectContaining({ email: email }));
   await run('--create', '--again');
   expect(await keyCount()).toBe(2);
 });

@@ -7,15 +7,15 @@ import { FieldValue, Timestamp } from '../lib/adminSdk';
 import { UserError } from '../lib/userError';
 import type { AddCommands, Backend, Dialogue } from './backend';
 import { createKeys, MAX_WRITES, reportNoneCreated } from './create';
-import { filterWithAccess, liveKeysFor, readReasonsForNoKey } from './list';
-import { fieldReaders, readAddress, readChoice, repeatableOption, UsageError } from './options';
+import { filterWithAccess, liveKeysFor, readReasonsForNoKey } from './needsKey';
+import { fieldReaders, readTypedEmail, readChoice, repeatableOption, UsageError } from './options';
 import { countWithNoun } from '../../src/shared/text';
 import { say } from './print';
 
 /** How long an answered request is kept. */
 const ANSWERED_TTL_MS = 30 * 24 * 60 * 60 * 1000;
 
-const STATES = ['new', 'approved', 'no key needed', 'declined', 'has a key', 'no address'] as const;
+const STATES = ['new', 'approved', 'no key needed', 'declined', 'has a key', 'no email'] as const;
 type RequestState = (typeof STATES)[number];
 
 interface RequestOptions {
@@ -30,7 +30,7 @@ interface RequestOptions {
   readonly state?: RequestState;
 }
 
-/** The request of one address. It may have several documents, since admins can add one by hand. */
+/** The request of one email. It may have several documents, since admins can add one by hand. */
 interface AccessRequest {
   readonly documents: readonly QueryDocumentSnapshot[];
   /** In comparable form; undefined if invalid. */
@@ -43,19 +43,19 @@ interface AccessRequest {
 
 const ANSWERED: readonly RequestState[] = ['declined', 'has a key'];
 
-const COLUMNS = ['address', 'state', 'asked', 'reason', 'key'];
+const COLUMNS = ['email', 'state', 'asked', 'reason', 'key'];
 const STATE_COLUMN = COLUMNS.indexOf('state');
-const readRequested = (text: string) => readAddress('The address', text);
+const readRequested = (text: string) => readTypedEmail('The email', text);
 const decision = (flags: string, help: string) => repeatableOption(new Option(flags, help), readRequested);
 
 /** Adds `requests`, which lists requests for access, records decisions and creates keys for approved ones. */
 export const addRequests: AddCommands = (add, perform) => {
   const command = add('requests', 'list requests for access, decide them, and create keys for approved ones')
-    .addOption(decision('--approve <ADDRESS>', 'approve this request (repeatable)'))
-    .addOption(decision('--decline <ADDRESS>', 'decline this request (repeatable)'))
-    .addOption(decision('--delete <ADDRESS>', 'delete this request (repeatable)'))
+    .addOption(decision('--approve <EMAIL>', 'approve this request (repeatable)'))
+    .addOption(decision('--decline <EMAIL>', 'decline this request (repeatable)'))
+    .addOption(decision('--delete <EMAIL>', 'delete this request (repeatable)'))
     .option('--create', 'create a key for each approved request without one, also if approved in the console')
-    .option('--again', 'also for addresses that hold a live key, or have access')
+    .option('--again', 'also for emails that hold a live key, or have access')
     .option('--note <TEXT>', 'the note of these keys')
     .option('--expires <DATE>', 'when these keys expire; default: never', (text) => fieldReaders.date('expires', text))
     .option('--state <STATE>', `only requests of this state: ${STATES.join(', ')}`, (text) =>
@@ -99,13 +99,13 @@ function requireOneDecision(email: string, { approve, decline, delete: deleted }
 function stateOf({ email, approved, betaKey }: DocumentData): RequestState {
   // A request with a key can be declined later. `reportDeclined` then reports whether the key still works.
   if (typeof betaKey === 'string' && approved !== false) return 'has a key';
-  if (readEmail(email) === undefined) return 'no address';
+  if (readEmail(email) === undefined) return 'no email';
   if (approved === true) return 'approved';
   return approved === false ? 'declined' : 'new';
 }
 
-/** The states from most to least advanced. If an address has several documents, the most advanced state counts. */
-const BY_PROGRESS: readonly RequestState[] = ['has a key', 'approved', 'declined', 'new', 'no address'];
+/** The states from most to least advanced. If an email has several documents, the most advanced state counts. */
+const BY_PROGRESS: readonly RequestState[] = ['has a key', 'approved', 'declined', 'new', 'no email'];
 
 function toRequest(email: string | undefined, documents: readonly QueryDocumentSnapshot[]): AccessRequest {
   const all = documents.map((document) => document.data());
@@ -133,15 +133,15 @@ function toRequest(email: string | undefined, documents: readonly QueryDocumentS
   };
 }
 
-/** Returns the requests as an admin sees them, one for each address, newest first. */
-async function readRequests(backend: Pick<Backend, 'firestore' | 'auth' | 'site'>): Promise<AccessRequest[]> {
+/** Returns the requests as an admin sees them, one for each email, newest first. */
+async function readRequests(backend: Backend): Promise<AccessRequest[]> {
   const { docs } = await betaRequestsRef(backend.firestore).get();
-  const byAddress = new Map<string, QueryDocumentSnapshot[]>();
+  const byEmail = new Map<string, QueryDocumentSnapshot[]>();
   for (const document of docs) {
-    const address = readEmail(document.get('email')) ?? document.ref.path;
-    byAddress.set(address, [...(byAddress.get(address) ?? []), document]);
+    const email = readEmail(document.get('email')) ?? document.ref.path;
+    byEmail.set(email, [...(byEmail.get(email) ?? []), document]);
   }
-  const requests = [...byAddress.values()].map((documents) =>
+  const requests = [...byEmail.values()].map((documents) =>
     toRequest(readEmail(documents[0]?.get('email')), documents),
   );
   const approved = requests.flatMap(({ state, email }) => (state === 'approved' && email !== undefined ? [email] : []));
@@ -184,7 +184,7 @@ const expiryDate = () => Timestamp.fromMillis(Date.now() + ANSWERED_TTL_MS);
  * unanswered request, or none. Failed writes, and requests that changed meanwhile, are left to the next run.
  */
 async function setExpiry(
-  { firestore }: Pick<Backend, 'firestore'>,
+  { firestore }: Backend,
   requests: readonly AccessRequest[],
   isAnswered = (document: QueryDocumentSnapshot) => ANSWERED.includes(stateOf(document.data())),
 ): Promise<void> {
@@ -242,7 +242,7 @@ async function decide(
       .map((request): Decision => ({ ...request, verb: 'decline', fields: { approved: false, expireAt } })),
     ...deleted.map(findRequest).map((request): Decision => ({ ...request, verb: 'delete', fields: undefined })),
   ];
-  const listing = { columns: ['address', 'decision'], rows: decisions.map(({ email, verb }) => [String(email), verb]) };
+  const listing = { columns: ['email', 'decision'], rows: decisions.map(({ email, verb }) => [String(email), verb]) };
   await dialogue.confirm(listing);
   const destination = dialogue.openOutput();
   await writeDecisions(backend, decisions);
@@ -268,7 +268,7 @@ async function writeDecisions({ firestore }: Backend, decisions: readonly Decisi
   }
 }
 
-/** Reports declined addresses that have access or hold a live key, and asks whether to revoke the key. */
+/** Reports declined emails that have access or hold a live key, and asks whether to revoke the key. */
 async function reportDeclined(backend: Backend, declined: readonly string[], dialogue: Dialogue): Promise<void> {
   if (declined.length === 0) return;
   for (const email of await filterWithAccess(backend, declined))
@@ -283,11 +283,11 @@ async function reportDeclined(backend: Backend, declined: readonly string[], dia
 }
 
 /**
- * Creates a key for each approved address that needs one. A key and its request are written together, and only if the
- * request has not changed. So no address gets two keys, whatever fails, and the next run creates the missing keys.
+ * Creates a key for each approved email that needs one. A key and its request are written together, and only if the
+ * request has not changed. So no email gets two keys, whatever fails, and the next run creates the missing keys.
  */
 export async function createForApproved(
-  backend: Pick<Backend, 'firestore' | 'auth' | 'site'>,
+  backend: Backend,
   { note, expires, again = false }: Pick<RequestOptions, 'note' | 'expires' | 'again'>,
   dialogue: Dialogue,
 ): Promise<void> {

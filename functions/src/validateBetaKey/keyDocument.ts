@@ -8,7 +8,7 @@ export interface KeyOption {
   readonly flags: string;
   readonly help: string;
   /** Selects the parser of the option's text (tools/keys/options.ts). */
-  readonly kind: 'number' | 'date' | 'address' | 'text';
+  readonly kind: 'number' | 'date' | 'email' | 'text';
 }
 
 /**
@@ -68,7 +68,7 @@ const email: KeyField<string | undefined> = {
     'only the account with this email may redeem it; case does not matter, and an international domain may be written in either form (`bücher.example`, `xn--bcher-kva.example`). Enter only the email: with quotes, `<` and `>`, a comma, a name, `mailto:` or an invisible character the key is refused',
     'anyone',
   ],
-  option: { flags: '--email <ADDRESS>', help: 'only this address may redeem the keys', kind: 'address' },
+  option: { flags: '--email <EMAIL>', help: 'only the account with this email may redeem the keys', kind: 'email' },
   column: { name: 'email', show: (value) => value ?? '' },
 };
 const note: KeyField<string> = {
