@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import type { BrowserContext } from 'playwright-core';
 import { medianOf, sectionOf, table } from './bench/report';
 import { writeSection } from './bench/writeSection';
@@ -16,6 +16,7 @@ import { ROOT } from './lib/paths';
 import { startJob } from './lib/processes';
 import { reporter, runTasks, type Task } from './lib/tasks';
 import { UserError } from './lib/userError';
+import { wholeNumber } from './lib/wholeNumber';
 import { DEMO_PASSWORD } from './seeds/demoData';
 
 /** The folder of Lighthouse's own packages. */
@@ -48,7 +49,7 @@ const TIMES = { FCP: 'first-contentful-paint', LCP: 'largest-contentful-paint', 
 
 const command = new Command('npm run lighthouse --')
   .description('Measures how fast the pages are on a phone with a slow connection, and writes docs/BENCHMARKS.md.')
-  .option('--runs <count>', 'how many times each page is measured', readRuns, 5)
+  .option('--runs <count>', 'how many times each page is measured', wholeNumber(1), 5)
   .showHelpAfterError()
   .parse();
 
@@ -66,28 +67,24 @@ await runCommand(async () => {
       const median = (valueOf: (result: Result) => number) => Math.round(medianOf(results.map(valueOf)));
       const scores = Object.values(SCORES).map((id) => median((result) => (result.categories[id]?.score ?? NaN) * 100));
       const times = Object.values(TIMES).map((id) => median((result) => result.audits[id]?.numericValue ?? NaN));
-      const isMet = (scores[0] ?? 0) >= page.target;
-      const target = `≥ ${page.target}: ${isMet ? 'met' : '**missed**'}`;
-      rows.push([`\`${page.path}\``, target, ...scores.map(String), ...times.map((time) => `${time} ms`)]);
+      const outcome = (scores[0] ?? 0) >= page.target ? 'met' : '**missed**';
+      rows.push([
+        `\`${page.path}\``,
+        `≥ ${page.target}: ${outcome}`,
+        ...scores.map(String),
+        ...times.map((time) => `${time} ms`),
+      ]);
     },
   }));
   await runTasks(tasks);
   const about = `As a phone with a slow 4G connection and a processor four times as slow; medians of ${runs} runs on the build that \`npm start\` serves.`;
   const headings = ['Page', 'Performance must be', ...Object.keys(SCORES), ...Object.keys(TIMES)];
-  const section = sectionOf('Lighthouse', 'npm run lighthouse', `Lighthouse ${version}`, [
-    about,
-    table(headings, rows),
-  ]);
+  const parts = [about, table(headings, rows)];
+  const section = sectionOf('Lighthouse', 'npm run lighthouse', `Lighthouse ${version}`, parts);
   writeSection(section);
   process.stdout.write(`${section}\n`);
   return 0;
 });
-
-function readRuns(text: string): number {
-  const runs = Number(text);
-  if (!Number.isInteger(runs) || runs < 1) throw new InvalidArgumentError('Must be a whole number, 1 or more.');
-  return runs;
-}
 
 /** Runs Lighthouse several times on a page. @throws {UserError} if a run fails */
 async function measure(page: (typeof PAGES)[number], origin: string, runs: number, onRun: (text: string) => void) {

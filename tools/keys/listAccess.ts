@@ -7,6 +7,7 @@ import { Timestamp } from '../lib/adminSdk';
 import type { Backend, Dialogue } from './backend';
 import { readKeyEntries } from './keyEntries';
 import type { Named } from './named';
+import { isEmail } from './options';
 import { findPeople, readRedemptions } from './people';
 import { say } from './print';
 
@@ -29,7 +30,10 @@ export async function listAccess(backend: Backend, dialogue: Dialogue, named: Na
     const confirmed = account === undefined ? '' : account.emailVerified ? 'yes' : 'no';
     return [email, uid, access, since, confirmed, waitText(attempts[index]), keysOf(uid, email)];
   });
-  const unknownRows = unknown.map((name) => [name, '', 'no account', '', '', '', keysOf('', name)]);
+  const unknownRows = unknown.map((name) => [
+    ...(isEmail(name) ? [name, ''] : ['', name]),
+    ...['no account', '', '', '', keysOf('', name)],
+  ]);
   const byEmail = [...rows, ...unknownRows].sort(([a = ''], [b = '']) => (a < b ? -1 : Number(a > b)));
   const columns = ['email', 'uid', 'access', 'since', 'confirmed', 'refused keys', 'keys'];
   dialogue.openOutput().put({ columns, rows: byEmail, notInTable: isOfAll ? columns.slice(4) : [] });

@@ -54,7 +54,7 @@ export const DEMO_KEYS: readonly DemoKey[] = [
   },
   {
     key: 'BETA-FORALICE',
-    fields: { email: 'alice@seed.example', note: 'demo: one address' },
+    fields: { email: 'alice@seed.example', note: 'demo: one email' },
     about: 'works for alice@seed.example alone',
   },
   { key: 'BETA-USEDUP01', fields: { uses: 1, note: 'demo: used up' }, about: 'is used up' },
