@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { authPage } from '../pages/authPage';
 import { keyDialog } from '../pages/keyDialog';
+import { timelinePanel } from '../pages/timelinePanel';
+import { recordedFile } from '../support/dashboards';
 import { holdRequests, isScript, watchRequests } from '../support/endpoints';
 import type { OpenPage } from '../support/openPage';
 import { expect, test } from '../support/test';
@@ -86,6 +89,22 @@ test('shows that a press is waiting for the program, and only the last press cou
   await keyDialog(page).field.waitFor();
   await expect(page.getByRole('dialog').count()).resolves.toBe(1);
   await expect(page.locator('[aria-busy=true]').count()).resolves.toBe(0);
+});
+
+test('opens a file that is dropped before the program has loaded', async ({ openPage }) => {
+  const { page } = await openLanding(openPage);
+  const dataTransfer = await page.evaluateHandle(
+    (text) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], 'run.json', { type: 'application/json' }));
+      return transfer;
+    },
+    readFileSync(recordedFile('full-run'), 'utf8'),
+  );
+  const program = page.waitForRequest(PROGRAM);
+  for (const type of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent('body', type, { dataTransfer });
+  await program;
+  await timelinePanel(page).momentBanner.waitFor();
 });
 
 test('without the program, a link still works, and a button says that loading failed and can be pressed again', async ({

@@ -5,8 +5,9 @@ import { PAGE_FAILED, PAGE_SHOWN } from './pageSignals';
  * Runs at the end of every page. Loads the program's scripts at the first sign that the user needs them, or at once on
  * pages that are useless without them. Until the program is ready, it remembers the last click and shows the clicked
  * control as busy; then it repeats the click. If an extension has changed the page, so that React renders it from
- * scratch, it finds the control that was clicked among the new ones, and keeps what was typed. If the program fails to
- * load within 30 s, the browser follows a clicked link; a clicked button shows an error, and the next click tries again.
+ * scratch, it finds the control that was clicked among the new ones, and keeps what was typed. A file that is dropped
+ * meanwhile is chosen in the page's file field, so that the browser does not show it in place of the page. If the program
+ * fails to load within 30 s, the browser follows a clicked link; a clicked button shows an error, and the next click tries again.
  */
 
 const LOADING = 'Loading…';
@@ -27,6 +28,7 @@ const CONTROLS = '#root a[href], #root button';
 const FIELDS = '#root input';
 const builtControls = all(CONTROLS);
 const builtFields = all<HTMLInputElement>(FIELDS);
+const fileField = builtFields.find(({ type }) => type === 'file');
 let focusedField: EventTarget | null = null;
 let loadingCount = 0;
 let limit: ReturnType<typeof setTimeout> | undefined;
@@ -44,12 +46,19 @@ function currentOf<Found extends HTMLElement>(built: Found, list: Found[], selec
   return current.length === list.length && found?.tagName === built.tagName ? found : undefined;
 }
 
-/** Moves what was typed, and the focus, into fields that replaced those in which it was typed. */
-function keepTypedText() {
+/**
+ * Moves what was typed, and the focus, into fields that replaced those in which it was typed, and opens a file that was
+ * dropped.
+ */
+function keepInput() {
   for (const built of builtFields) {
     const field = currentOf(built, builtFields, FIELDS);
+    if (field && built.files?.length) {
+      field.files = built.files;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    }
     if (!field || field === built) continue;
-    if (built.value) {
+    if (built.value && !built.files) {
       // React overrides the setter of the element, and would miss the change.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, built.value);
       field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -93,7 +102,7 @@ function fail() {
   const control = rememberedControl;
   remember(null);
   if (control instanceof HTMLAnchorElement) location.assign(control.href);
-  else if (control || isNeededAtOnce) showStatus(FAILED);
+  else if (control || fileField?.value || isNeededAtOnce) showStatus(FAILED);
 }
 
 function remember(control: HTMLElement | null) {
@@ -135,6 +144,15 @@ function clickedControl(event: MouseEvent): HTMLElement | null {
   return staysInApp && !control.getAttribute('href')?.startsWith('#') ? control : null;
 }
 
+function onDrop(event: DragEvent) {
+  const files = event.dataTransfer?.files;
+  if (!fileField || !files?.length) return;
+  event.preventDefault();
+  fileField.files = files;
+  load();
+  showStatus(LOADING);
+}
+
 function onHashChange() {
   if (fragmentNeedsProgram()) load();
 }
@@ -149,19 +167,25 @@ function stop() {
   for (const intent of INTENTS) removeEventListener(intent, load, true);
   removeEventListener('click', onClick, true);
   removeEventListener('hashchange', onHashChange);
+  window.ondragover = window.ondrop = null;
 }
 
 for (const intent of INTENTS) addEventListener(intent, load, { capture: true, passive: true });
 addEventListener('focusin', onFocus, true);
 addEventListener('click', onClick, true);
 addEventListener('hashchange', onHashChange);
+if (fileField) {
+  // Otherwise the browser would not let a file be dropped here.
+  window.ondragover = (event) => event.preventDefault();
+  window.ondrop = onDrop;
+}
 addEventListener(
   PAGE_SHOWN,
   () => {
     stop();
     const control = rememberedControl;
     remember(null);
-    keepTypedText();
+    keepInput();
     const current = control && currentOf(control, builtControls, CONTROLS);
     if (current) current.click();
     else if (control instanceof HTMLAnchorElement) location.assign(control.href);

@@ -22,7 +22,7 @@ const KB = 1024;
 
 /** @type {readonly Budget[]} */
 const BUDGETS = [
-  { page: '/', file: 'index.html', html: 14.4 },
+  { page: '/', file: 'index.html', html: 14.5 },
   { page: 'the 404 page', file: '404.html', html: 8 },
   {
     page: '/auth',
