@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
+import { fullTimeline } from '../../src/testing/fullTimeline';
 import { longTimeline } from '../../src/testing/longLists';
 import { dashboardPage } from '../pages/dashboardPage';
+import { dropFile } from '../pages/fileDrop';
 import { timelinePanel } from '../pages/timelinePanel';
 import { openDashboard } from '../support/dashboards';
 import { violationsOf } from '../support/axe';
@@ -142,4 +144,41 @@ test('keeps the scroll position of a user who has scrolled down until they ask f
   await history.locator('li:focus').getByText('1 of 9,991', { exact: true }).waitFor({ state: 'attached' });
   expect(await history.evaluate((area) => area.scrollTop)).toBe(0);
   expect((await visibleRows(page))[0]?.top).toBe(0);
+});
+
+/** Returns how many bars of the rows in view reach out of their cell, and the texts of the scale's ends. */
+function scaleInView(page: Page) {
+  return timelinePanel(page).events.evaluate((area) => {
+    const { top, bottom } = area.getBoundingClientRect();
+    const cells = [...area.querySelectorAll('[data-cell=bar]')].filter((cell) => {
+      const box = cell.getBoundingClientRect();
+      return box.bottom > top && box.top < bottom;
+    });
+    const outside = cells.filter((cell) => {
+      const [{ left, right }, bar] = [cell.getBoundingClientRect(), cell.querySelector('[data-part=all]')];
+      const box = bar?.getBoundingClientRect();
+      return !box || box.left < left || box.right > right;
+    });
+    const ends = document.querySelector('[data-cell=shares] small');
+    const textOf = (place: string) => (ends ? getComputedStyle(ends, place).content : '');
+    return { bars: cells.length > 0, outside: outside.length, ends: [textOf('::before'), textOf('::after')] };
+  });
+}
+
+test("draws the bars of a long run's tasks on the scale of the rows in view, and says where it ends", async ({
+  openPage,
+}) => {
+  const page = await openPage('/');
+  await dropFile(page, { name: 'full.timeline.json', text: fullTimeline({ events: 6_000 }) });
+  const { events } = timelinePanel(page);
+  await events.waitFor();
+  // It opens at its end.
+  const inView = (...ends: RegExp[]) => ({
+    bars: true,
+    outside: 0,
+    ends: ends.map((end) => expect.stringMatching(end)),
+  });
+  await expect.poll(() => scaleInView(page)).toEqual(inView(/^"\+1:2\d:\d\d"$/, /^"\+1:24:\d\d"$/));
+  await events.evaluate((area) => area.scrollTo({ top: 0 }));
+  await expect.poll(() => scaleInView(page)).toEqual(inView(/^"\+0:00"$/, /^"\+\d:\d\d"$/));
 });

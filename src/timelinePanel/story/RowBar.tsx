@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Theme } from '@mui/material/styles';
 import type { Ms } from '../../engine/clock/clock';
+import { axisText, SECOND } from '../../shared/times';
 import type { RunWork, TaskWork } from '../model/work';
 
 /** With more tasks, the bars of a run have the scale of the rows in view, which the list sets. */
@@ -9,6 +10,12 @@ export const MAX_TASKS_ON_SCALE = 60;
 /** The custom properties of a scale: the time at its left end, and the width of 1 ms. */
 export const scaleFrom = (from: Ms, to: Ms) =>
   ({ '--from': String(from), '--ms': `${100 / Math.max(1, to - from)}%` }) as CSSProperties;
+
+/** The texts of a scale's ends, as times since the start of the run, for the row of a long run. */
+export const scaleEnds = (from: Ms, to: Ms): Readonly<Record<string, string>> => ({
+  '--scale-start': JSON.stringify(`+${axisText(from, SECOND)}`),
+  '--scale-end': JSON.stringify(`+${axisText(to, SECOND)}`),
+});
 
 /** A bar: a task, and the times (simulated, UTC ms) that it depends on. */
 export interface Bar {
@@ -70,35 +77,86 @@ function TaskBar({ bar: { task, run, origin, now, recordedUntil } }: { bar: Bar 
 
 const OUTCOMES = ['completed', 'failed', 'stopped', 'running'] as const;
 
-/** How the tasks of a run ended: a mark for each, or for a long run one bar in their shares. */
+/**
+ * How the tasks of a run ended: a mark for each, or for a long run one bar in their shares, with the ends of the scale
+ * below, which are above the bars of its tasks.
+ */
 export function RunMarks({ tasks }: Pick<RunWork, 'tasks'>) {
+  if (tasks.length <= MAX_TASKS_ON_SCALE)
+    return (
+      <span data-cell="marks" aria-hidden="true">
+        {tasks.map(({ taskId, outcome }) => (
+          <span key={taskId} data-mark={outcome} />
+        ))}
+      </span>
+    );
   return (
-    <span
-      data-cell="marks"
-      aria-hidden="true"
-      style={tasks.length <= MAX_TASKS_ON_SCALE ? undefined : { flexBasis: '24%' }}
-    >
-      {tasks.length <= MAX_TASKS_ON_SCALE
-        ? tasks.map(({ taskId, outcome }) => <span key={taskId} data-mark={outcome} />)
-        : OUTCOMES.map((outcome) => {
-            const count = tasks.filter((task) => task.outcome === outcome).length;
-            return <span key={outcome} data-mark={outcome} style={{ flex: `${count} 1 0` }} />;
-          })}
+    <span data-cell="shares" aria-hidden="true">
+      <span>
+        {OUTCOMES.map((outcome) => {
+          const count = tasks.filter((task) => task.outcome === outcome).length;
+          return <span key={outcome} data-mark={outcome} style={{ flex: count }} />;
+        })}
+      </span>
+      <small />
     </span>
   );
 }
 
-/** The styles of the bars in a row. */
-export function barStyles({ vars: { palette } }: Theme) {
-  const at = (name: '--a' | '--b') => `calc((var(${name}) - var(--from)) * var(--ms))`;
+/** Styles an element by the outcome in its attribute. */
+function colored({ vars: { palette } }: Theme, attribute: string, style: (color: string) => object) {
   const colors = {
     completed: palette.primary.main,
     failed: palette.error.main,
     stopped: palette.warning.main,
     running: palette.text.secondary,
   };
-  const colored = (attribute: string, style: (color: string) => object) =>
-    Object.fromEntries(Object.entries(colors).map(([outcome, color]) => [`&[${attribute}=${outcome}]`, style(color)]));
+  return Object.fromEntries(
+    Object.entries(colors).map(([outcome, color]) => [`&[${attribute}=${outcome}]`, style(color)]),
+  );
+}
+
+/** The styles of the marks in a run's row. */
+function marksStyles(theme: Theme) {
+  const {
+    typography,
+    vars: { palette },
+  } = theme;
+  return {
+    '& > [data-cell=shares]': {
+      flex: '0 0 24%',
+      mx: 1,
+      '& > *': { display: 'flex', justifyContent: 'space-between' },
+      '& [data-mark]': { height: 8, ...colored(theme, 'data-mark', (color) => ({ background: color })) },
+      '& > small': {
+        ...typography.monoSmall,
+        '&::before': { content: 'var(--scale-start)' },
+        '&::after': { content: 'var(--scale-end)' },
+      },
+    },
+    '& > [data-cell=marks]': {
+      display: 'flex',
+      flex: '0 1 auto',
+      maxWidth: '24%',
+      ml: 'auto',
+      gap: '1px',
+      minWidth: 0,
+      '& > span': {
+        flex: '0 1 6px',
+        minWidth: 0,
+        width: 6,
+        height: 8,
+        ...colored(theme, 'data-mark', (color) => ({ background: color })),
+        '&[data-mark=failed]': { height: 14, my: '-3px', background: palette.error.main },
+      },
+    },
+  };
+}
+
+/** The styles of the bars in a row. */
+export function barStyles(theme: Theme) {
+  const { palette } = theme.vars;
+  const at = (name: '--a' | '--b') => `calc((var(${name}) - var(--from)) * var(--ms))`;
   const width = 'calc((var(--b) - var(--a)) * var(--ms))';
   return {
     '& > [data-cell=bar]': {
@@ -106,12 +164,13 @@ export function barStyles({ vars: { palette } }: Theme) {
       flexDirection: 'column',
       flex: '0 0 24%',
       alignSelf: 'stretch',
-      // Marks at the ends of the scale stay inside.
-      mx: 1,
+      // Marks at the ends of the scale stay inside. While the list scrolls, bars may lie outside the scale.
+      px: 1,
+      overflowX: 'clip',
       '& > [data-bar]': {
         position: 'relative',
         flex: 1,
-        ...colored('data-bar', (color) => ({ color })),
+        ...colored(theme, 'data-bar', (color) => ({ color })),
         '& > span': { position: 'absolute', left: at('--a'), top: '50%', transform: 'translateY(-50%)' },
         '& > [data-part]': { boxSizing: 'border-box', width, height: 8, borderRadius: '2px' },
         '& > [data-part=all]': { border: '1px solid currentColor', opacity: 0.5 },
@@ -131,22 +190,7 @@ export function barStyles({ vars: { palette } }: Theme) {
         '& > [data-mark][data-ahead]': { opacity: 0.5 },
       },
     },
-    '& > [data-cell=marks]': {
-      display: 'flex',
-      flex: '0 1 auto',
-      maxWidth: '24%',
-      ml: 'auto',
-      gap: '1px',
-      minWidth: 0,
-      '& > span': {
-        flex: '0 1 6px',
-        minWidth: 0,
-        width: 6,
-        height: 8,
-        ...colored('data-mark', (color) => ({ background: color })),
-        '&[data-mark=failed]': { height: 14, my: '-3px', background: palette.error.main },
-      },
-    },
+    ...marksStyles(theme),
     '@media (forced-colors: active)': {
       '& > [data-cell] [data-part], & > [data-cell] [data-mark]': { border: '1px solid CanvasText' },
       '& > [data-cell] [data-part=past], & > [data-cell] [data-mark]': { background: 'CanvasText' },

@@ -63,7 +63,7 @@ const coverStyles = ({ sizes, vars: { palette } }: Theme) => ({
   // There is room for one line.
   [NARROW]: {
     '& > [role=option][data-row=run]': { flexWrap: 'nowrap' },
-    '& > [role=option] > [data-cell=marks]': { display: 'none' },
+    '& > [role=option] > :is([data-cell=marks], [data-cell=shares])': { display: 'none' },
     '& [data-part=length]': { display: 'none' },
   },
 });

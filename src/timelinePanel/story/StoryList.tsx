@@ -17,7 +17,7 @@ import { chooseEventOf, choosePair, pairId } from '../store/comparing';
 import { chooseEvent } from '../store/moving';
 import { panelActions } from '../store/panelSlice';
 import { useComparison, useMoment, usePanelDispatch, usePanelSelector, useShownRun } from '../store/panelStore';
-import { RunMarks, scaleFrom, TaskBars, type Bar } from './RowBar';
+import { RunMarks, scaleEnds, scaleFrom, TaskBars, type Bar } from './RowBar';
 import { RunInView } from './RunInView';
 import { Row, rowStyles } from './StoryRow';
 
@@ -165,12 +165,15 @@ function usePictures(comparison: Comparison | null, shown: Side, now: Ms): (row:
   };
 }
 
+const SCROLLS = ['scroll', 'scrollend'];
+
 /** Sets the scale of a long run's bars to that of the rows in view, anew when scrolling rests. */
 function useScaleInView(list: RefObject<HTMLElement | null>, rows: readonly ListedRow[]) {
   useEffect(() => {
     const { current } = list;
     const area = current?.querySelector('[role=listbox]');
     if (!current || !area) return undefined;
+    let isScrolling = false;
     const update = () => {
       const { top, bottom } = area.getBoundingClientRect();
       const inView = [...area.querySelectorAll<HTMLElement>('[data-cell=bar]')].filter((bar) => {
@@ -180,10 +183,21 @@ function useScaleInView(list: RefObject<HTMLElement | null>, rows: readonly List
       const from = Math.min(...inView.map(({ dataset }) => Number(dataset.from)));
       const to = Math.max(...inView.map(({ dataset }) => Number(dataset.to)));
       if (inView.length === 0) return;
-      for (const [name, value] of Object.entries(scaleFrom(from, to))) current.style.setProperty(name, String(value));
+      for (const [name, value] of Object.entries({ ...scaleFrom(from, to), ...scaleEnds(from, to) }))
+        current.style.setProperty(name, String(value));
     };
+    const onScroll = ({ type }: Event) => {
+      isScrolling = type === 'scroll';
+      if (!isScrolling) update();
+    };
+    // The list draws further rows after it was scrolled to one of them.
+    const drawn = new MutationObserver(() => isScrolling || update());
+    drawn.observe(area, { childList: true, subtree: true });
     update();
-    area.addEventListener('scrollend', update);
-    return () => area.removeEventListener('scrollend', update);
+    for (const type of SCROLLS) area.addEventListener(type, onScroll);
+    return () => {
+      drawn.disconnect();
+      for (const type of SCROLLS) area.removeEventListener(type, onScroll);
+    };
   }, [list, rows]);
 }

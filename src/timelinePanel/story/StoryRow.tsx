@@ -162,6 +162,17 @@ function resultStyles({ sizes, typography, vars: { palette } }: Theme) {
   } as const;
 }
 
+/** The styles of a long run's row, in which the ends of the scale are above the bars of the tasks. */
+const longRunStyles = ({ sizes }: Theme) => ({
+  '& > [data-cell=text]': { flex: '1 1 0' },
+  '& > [data-cell=result]': { order: 1, flex: '0 0 7.6rem', textAlign: 'right' },
+  '& > [data-cell=fold]': { order: 2, minWidth: sizes.icon.small },
+  [NARROW]: {
+    '& > [data-cell=text]': { flex: '0 0 auto' },
+    '& > [data-cell=result]': { flex: '1 1 40%' },
+  },
+});
+
 /** The styles of all rows. */
 export function rowStyles(theme: Theme) {
   const {
@@ -194,6 +205,7 @@ export function rowStyles(theme: Theme) {
     // A run's name is short, and its result is what people look for.
     '&[data-row=run] > [data-cell=text]': { flex: '0 0 auto' },
     '&[data-row=run] > [data-cell=result]': { flex: '1 1 0', whiteSpace: 'normal' },
+    '&:has(> [data-cell=shares])': longRunStyles(theme),
     '&[data-inside] > [data-cell=text]': { pl: 2 },
     // What comes later than the shown moment.
     '&[data-ahead] > [data-cell=time], &[data-ahead] > [data-cell=text], & > [data-ahead][data-ahead]': {
@@ -226,6 +238,7 @@ export function rowStyles(theme: Theme) {
       // The bar has the line below the name.
       '& > [data-cell=bar]': { order: 1, flexBasis: 'calc(100% - 8ch)', minHeight: 14, ml: '7ch' },
       '& > [data-cell=marks]': { order: 1, flexBasis: '100%', maxWidth: 'none', ml: '7ch' },
+      '& > [data-cell=shares]': { order: 3, flexBasis: 'calc(100% - 8ch)', ml: '7ch' },
       '&[data-row=run] > [data-cell=result]': { flex: '1 1 40%' },
       '& > [data-cell=failure]': { order: 2 },
       '&[data-row=task] > [data-cell=result]': { width: 'auto' },
