@@ -52,6 +52,8 @@ it('drops an input, says where the runs diverge, and shows the changed run from 
   await press('Remove');
   await settle();
   await expectResult(/^\d+ of \d+ rows differ, from 0:01 on\./);
+  // It goes on, and is not compared again.
+  expect(screen.getByText('The live session is compared up to 0:10.')).toBeInTheDocument();
   expect(shownTimes().at).toBe(8000);
   expect(screen.getByRole('region', { name: 'Recorded moment' })).toHaveTextContent('Changed');
   expect(screen.getByRole('button', { name: 'Changed' })).toHaveAttribute('aria-pressed', 'true');

@@ -5,6 +5,7 @@ import { otherSide, type Pair, type PerSide, type Side } from '../model/pair';
 import type { StoryPlayer } from '../model/story';
 import { targetOfRow } from '../model/storyRows';
 import { messageOf } from '../../shared/attempt';
+import { axisText, SECOND } from '../../shared/times';
 import { whatIfSteps, type WhatIf } from '../model/whatIf';
 import { OpenRun } from './openRun';
 import { runReplay } from './opening';
@@ -21,10 +22,17 @@ export const compareWithFile = (file: File): PanelThunk<Promise<void>> =>
 export const compareWithLive =
   (): PanelThunk<Promise<void>> =>
   (dispatch, _getState, { session }) =>
-    session ? dispatch(compareWith((context) => openLive(session, context))) : Promise.resolve();
+    session ? dispatch(compareWith((context) => openLive(session, context), true)) : Promise.resolve();
+
+/** Says until when the live session is compared: it goes on, and the comparison does not. */
+function withLiveNote(comparison: Comparison, live: StoryPlayer | null): Comparison {
+  if (!live) return comparison;
+  const note = `The live session is compared up to ${axisText(live.timeline.duration, SECOND)}.`;
+  return { ...comparison, notes: [note, ...comparison.notes] };
+}
 
 const compareWith =
-  (opening: (context: ReplayContext) => Promise<OpeningResult>): PanelThunk<Promise<void>> =>
+  (opening: (context: ReplayContext) => Promise<OpeningResult>, isLive = false): PanelThunk<Promise<void>> =>
   async (dispatch, getState) => {
     const { opened } = getState();
     if (!opened) return;
@@ -38,7 +46,8 @@ const compareWith =
           const right = result.whatIf?.changed ?? result.player;
           const steps = comparisonSteps(left, right, null, { left: checked ?? left, right: result.player });
           const comparison = await replayInPieces(steps, right.events.length, context);
-          return { ...result, right, comparison };
+          const live = opened.kind === 'live' ? left : isLive ? right : null;
+          return { ...result, right, comparison: withLiveNote(comparison, live) };
         }),
       );
       if (!compared) return;
@@ -69,7 +78,8 @@ export const changeInputs =
         ),
       );
       if (!result) return;
-      const { whatIf, comparison } = result;
+      const { whatIf } = result;
+      const comparison = withLiveNote(result.comparison, opened.kind === 'live' ? recorded : null);
       const { changed, differsAt } = whatIf;
       const moment = momentAt(changed, differsAt ?? momentOf(getState()).at);
       dispatch(startComparing(new OpenRun({ kind: 'changed', player: changed, whatIf, comparison }), moment));
