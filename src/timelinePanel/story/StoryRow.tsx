@@ -232,7 +232,8 @@ export function rowStyles(theme: Theme) {
       fontVariantNumeric: 'tabular-nums',
     },
     // The arrow is easier to hit than its picture.
-    '& [data-fold]': { mx: -1, px: 1, alignSelf: 'stretch', display: 'inline-flex', alignItems: 'center' },
+    '& [data-fold]': { mx: -1, px: 1, alignSelf: 'stretch', display: 'inline-flex', verticalAlign: 'text-bottom' },
+    '& [data-cell=fold] > [data-fold]': { alignItems: 'center' },
     [NARROW]: {
       '&[data-row=run]': { flexWrap: 'wrap' },
       // The bar has the line below the name.
