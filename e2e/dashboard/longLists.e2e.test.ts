@@ -181,4 +181,11 @@ test("draws the bars of a long run's tasks on the scale of the rows in view, and
   await expect.poll(() => scaleInView(page)).toEqual(inView(/^"\+1:2\d:\d\d"$/, /^"\+1:24:\d\d"$/));
   await events.evaluate((area) => area.scrollTo({ top: 0 }));
   await expect.poll(() => scaleInView(page)).toEqual(inView(/^"\+0:00"$/, /^"\+\d:\d\d"$/));
+  // A comparison has the same scale for both of its runs.
+  await page.getByRole('button', { name: 'Compare…' }).click();
+  await page.getByRole('menuitem', { name: 'With another seed…' }).click();
+  await page.getByRole('textbox', { name: 'Seed' }).fill('another');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('region', { name: 'Comparison' }).waitFor();
+  await expect.poll(() => scaleInView(page)).toEqual(inView(/^"\+\d:\d\d"$/, /^"\+\d:\d\d"$/));
 });

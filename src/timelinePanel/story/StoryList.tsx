@@ -69,7 +69,11 @@ export function StoryList({ rows, isFiltered, isPhone }: StoryListProps) {
       picture={picturesOf(row)}
     />
   );
-  const style = { '--time': `${axisText(timeline.duration, SECOND).length}ch` } as CSSProperties;
+  const style = {
+    '--time': `${axisText(timeline.duration, SECOND).length}ch`,
+    // Two results are wider than one. The bars of all rows begin at the same place.
+    '--result': isPaired ? '10rem' : '7.6rem',
+  } as CSSProperties;
   return (
     <Box ref={list} sx={{ display: 'contents' }} style={style}>
       <OptionList
@@ -155,11 +159,14 @@ function usePictures(comparison: Comparison | null, shown: Side, now: Ms): (row:
     if (!pair || !comparison)
       return <TaskBars bars={[{ ...row, origin: row.run.startedAt, now, recordedUntil: Infinity }]} />;
     const offsets = { left: 0, right: comparison.simulatedOffset };
+    // Both runs are on the scale of the row's run.
+    const start = row.run.startedAt - offsets[row.side ?? 'left'];
     const bars = (['left', 'right'] as const).flatMap((side): Bar[] => {
       const folded = pair[side];
       if (typeof folded !== 'object' || folded?.kind !== 'task') return [];
       const { task, run } = folded;
-      return [{ task, run, origin: offsets[side], now: timeOf(side), recordedUntil: comparison.recordedUntil[side] }];
+      const origin = start + offsets[side];
+      return [{ task, run, origin, now: timeOf(side), recordedUntil: comparison.recordedUntil[side] }];
     });
     return <TaskBars bars={bars} />;
   };

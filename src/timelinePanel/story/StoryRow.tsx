@@ -155,8 +155,7 @@ function resultStyles({ sizes, typography, vars: { palette } }: Theme) {
       '&[data-both] > span': { display: 'inline-block' },
       '&[data-both] > span + span::before': { content: '" │ "', whiteSpace: 'pre', color: palette.text.tertiary },
     },
-    '&[data-row=task] > [data-cell=result]': { width: '7.6rem', textAlign: 'right' },
-    '&[data-row=task] > [data-both]': { width: '10rem' },
+    '&[data-row=task] > [data-cell=result]': { width: 'var(--result)', textAlign: 'right' },
     '&[data-differs]': { boxShadow: `inset ${sizes.timeline.grip}px 0 ${palette.warning.main}` },
     '& small': { ...typography.caption, color: palette.text.secondary },
   } as const;
@@ -165,7 +164,7 @@ function resultStyles({ sizes, typography, vars: { palette } }: Theme) {
 /** The styles of a long run's row, in which the ends of the scale are above the bars of the tasks. */
 const longRunStyles = ({ sizes }: Theme) => ({
   '& > [data-cell=text]': { flex: '1 1 0' },
-  '& > [data-cell=result]': { order: 1, flex: '0 0 7.6rem', textAlign: 'right' },
+  '& > [data-cell=result]': { order: 1, flex: '0 0 var(--result)', textAlign: 'right' },
   '& > [data-cell=fold]': { order: 2, minWidth: sizes.icon.small },
   [NARROW]: {
     '& > [data-cell=text]': { flex: '0 0 auto' },
