@@ -34,14 +34,15 @@ export function TaskBars({ bars }: { bars: readonly Bar[] }) {
   const isLong = bars.some(({ run }) => run.tasks.length > MAX_TASKS_ON_SCALE);
   const runStarts = bars.map(({ run, origin }) => run.startedAt - origin);
   const runEnds = bars.map(({ run, origin }) => run.endsAt - origin);
+  const starts = bars.map(({ task, origin }) => task.startedAt - origin);
   const ends = bars.map(({ task, origin, ...bar }) => endOf({ task, ...bar }) - origin);
   return (
     <span
       data-cell="bar"
       aria-hidden="true"
-      data-from={Math.min(...bars.map(({ task, origin }) => task.startedAt - origin))}
-      data-to={Math.max(...ends)}
-      style={isLong ? undefined : scaleFrom(Math.min(...runStarts), Math.max(...runEnds))}
+      {...(isLong
+        ? { 'data-from': Math.min(...starts), 'data-to': Math.max(...ends) }
+        : { style: scaleFrom(Math.min(...runStarts), Math.max(...runEnds)) })}
     >
       {bars.map((bar, place) => (
         <TaskBar key={place} bar={bar} />

@@ -183,7 +183,7 @@ function useScaleInView(list: RefObject<HTMLElement | null>, rows: readonly List
     let isScrolling = false;
     const update = () => {
       const { top, bottom } = area.getBoundingClientRect();
-      const inView = [...area.querySelectorAll<HTMLElement>('[data-cell=bar]')].filter((bar) => {
+      const inView = [...area.querySelectorAll<HTMLElement>('[data-from]')].filter((bar) => {
         const place = bar.getBoundingClientRect();
         return place.bottom > top && place.top < bottom;
       });
