@@ -162,7 +162,7 @@ it('a folded task says how it ended, its run how it went, and a folded press say
   const stopped = rows().find((row) => row.textContent?.includes('Lighter · Open Long Position'));
   expect(stopped).toHaveTextContent('■ stopped in step 2, 21 s');
   expect(rows().find((row) => row.textContent?.includes('Run 1'))).toHaveTextContent(
-    'Run 1 21 s simulated0 of 6 completed, 1 not started, stopped, expanded',
+    'Run 1 · 21 s simulated0 of 6 completed, 1 not started, stopped, expanded',
   );
 });
 

@@ -83,9 +83,9 @@ export const Row = memo(function Row({
         {differs && <VisuallyHidden>Differs: </VisuallyHidden>}
         {side !== null && <small>{names[side]} </small>}
         <TranslationSafeText>{text}</TranslationSafeText>
-        {onlyIn !== null && <small>{` only in ${names[onlyIn]}`}</small>}
-        {shift !== '' && <small>{` ${shift}`}</small>}
-        {isRun && words !== '' && <span data-part="length">{` ${words}`}</span>}
+        {onlyIn !== null && <small>{` · only in ${names[onlyIn]}`}</small>}
+        {shift !== '' && <small>{` · ${shift}`}</small>}
+        {isRun && words !== '' && <span data-part="length">{` · ${words}`}</span>}
       </span>
       {!isRun && picture}
       <Result results={results ?? [{ result, tone }]} isAhead={isResultAhead} />
