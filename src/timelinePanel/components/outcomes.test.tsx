@@ -74,7 +74,7 @@ describe('comparing', () => {
     expect(comparison).toHaveTextContent('First task that ends otherwise: Lighter · Open Long Position.');
     expect(selectedText()).toMatch(/Differs: Run 1/);
     expect(rows().every((row) => row.textContent?.includes('Differs: '))).toBe(true);
-    expect(onlyInOther()).toHaveTextContent(/Stop pressed.* only in Other/);
+    expect(onlyInOther()).toHaveTextContent(/Stop pressed.*only in Other/);
 
     await userEvent.keyboard('n');
     expect(selectedText()).toMatch(/Lighter · Open Long Position.*■ stopped in step 1/);

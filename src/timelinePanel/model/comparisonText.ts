@@ -1,6 +1,6 @@
 import type { Ms } from '../../engine/clock/clock';
 import { countText, countWithNoun } from '../../shared/text';
-import { axisText, SECOND, stopwatchText } from '../../shared/times';
+import { axisText, SECOND } from '../../shared/times';
 import type { Pair, PerSide } from './pair';
 import type { StoryPlayer } from './story';
 import { finalLine } from './storyLine';
@@ -53,5 +53,5 @@ export function shiftText(shift: Ms): string {
   const span = Math.abs(shift);
   // From a second up, tenths are precise enough.
   const seconds = span < 1000 ? span / 1000 : Math.round(span / 100) / 10;
-  return `${span < 60_000 ? `${seconds} s` : stopwatchText(span)} ${shift > 0 ? 'later' : 'earlier'}`;
+  return `${span < 60_000 ? `${seconds} s` : axisText(span, SECOND)} ${shift > 0 ? 'later' : 'earlier'}`;
 }

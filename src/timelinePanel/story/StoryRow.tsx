@@ -64,6 +64,8 @@ export const Row = memo(function Row({
   ...option
 }: RowProps) {
   const isRun = row === 'run';
+  // A long text would push it out of view, if there is room in place of a result.
+  const only = onlyIn === null ? '' : `only in ${names[onlyIn]}`;
   return (
     <div
       {...optionAttributes(option)}
@@ -83,12 +85,12 @@ export const Row = memo(function Row({
         {differs && <VisuallyHidden>Differs: </VisuallyHidden>}
         {side !== null && <small>{names[side]} </small>}
         <TranslationSafeText>{text}</TranslationSafeText>
-        {onlyIn !== null && <small>{` · only in ${names[onlyIn]}`}</small>}
+        {only !== '' && result !== '' && <small>{` · ${only}`}</small>}
         {shift !== '' && <small>{` · ${shift}`}</small>}
         {isRun && words !== '' && <span data-part="length">{` · ${words}`}</span>}
       </span>
       {!isRun && picture}
-      <Result results={results ?? [{ result, tone }]} isAhead={isResultAhead} />
+      <Result results={results ?? [{ result: result || only, tone }]} isAhead={isResultAhead} />
       {isRun ? picture : words !== '' && <VisuallyHidden>{`, ${words}`}</VisuallyHidden>}
       {isOpen !== null && <FoldCell row={row} isOpen={isOpen} eventCount={eventCount} />}
       {failures === null
