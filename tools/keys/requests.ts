@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import type { DocumentData, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentData, DocumentReference, QueryDocumentSnapshot, UpdateData } from 'firebase-admin/firestore';
 import { betaKeysRef, betaRequestsRef } from '../../functions/src/documents';
 import { readEmail } from '../../functions/src/email';
 import { utcMinute } from '../../functions/src/utc';
@@ -18,10 +18,11 @@ const ANSWERED_TTL_MS = 30 * 24 * 60 * 60 * 1000;
 const STATES = ['new', 'approved', 'no key needed', 'declined', 'has a key', 'no email'] as const;
 type RequestState = (typeof STATES)[number];
 
-interface RequestOptions {
-  readonly approve?: string[];
-  readonly decline?: string[];
-  readonly delete?: string[];
+/** What an admin can decide about a request, and how messages name that. */
+const DECISIONS = { approve: 'approved', decline: 'declined', delete: 'deleted' } as const;
+type Decision = keyof typeof DECISIONS;
+
+interface RequestOptions extends Partial<Record<Decision, readonly string[]>> {
   readonly create?: boolean;
   readonly again?: boolean;
   readonly note?: string;
@@ -62,38 +63,36 @@ export const addRequests: AddCommands = (add, perform) => {
       readChoice('--state', text, STATES),
     );
   command.action((options: RequestOptions) => {
-    const emails = decidedEmails(options);
-    for (const email of emails) requireOneDecision(email, options);
+    const decisions = readDecisions(options);
     for (const field of ['note', 'expires'] as const)
       if (options[field] !== undefined && !options.create)
         throw new UsageError(`--${field} is for the keys that --create creates: add --create.`);
-    if (options.state !== undefined && (emails.length > 0 || options.create))
+    if (options.state !== undefined && (decisions.size > 0 || options.create))
       throw new UsageError('--state is for the list only: leave it out when you decide requests or create keys.');
     const parts = [
-      ...(emails.length > 0 ? [`decide ${countWithNoun(emails.length, 'request')}`] : []),
+      ...(decisions.size > 0 ? [`decide ${countWithNoun(decisions.size, 'request')}`] : []),
       ...(options.create ? ['create the keys of the approved requests'] : []),
     ];
     return perform(command, {
       description: parts.join(' and ') || 'list the requests for access',
       isReading: parts.length === 0,
-      run: (backend, dialogue) => workOnRequests(backend, options, dialogue),
+      run: (backend, dialogue) => workOnRequests(backend, decisions, options, dialogue),
     });
   });
 };
 
-/** Returns the emails whose requests an admin approves, declines or deletes. */
-const decidedEmails = ({ approve = [], decline = [], delete: deleted = [] }: RequestOptions): string[] => [
-  ...approve,
-  ...decline,
-  ...deleted,
-];
-
-/** @throws {UsageError} if an email has two decisions */
-function requireOneDecision(email: string, { approve, decline, delete: deleted }: RequestOptions): void {
-  const decisions = Object.entries({ approved: approve, declined: decline, deleted })
-    .filter(([, emails]) => emails?.includes(email))
-    .map(([decision]) => decision);
-  if (decisions.length > 1) throw new UsageError(`${email} cannot be both ${decisions[0]} and ${decisions.at(-1)}.`);
+/** Returns what is decided about which email. @throws {UsageError} if an email has two decisions */
+function readDecisions(options: RequestOptions): ReadonlyMap<string, Decision> {
+  const decisions = new Map<string, Decision>();
+  for (const decision of Object.keys(DECISIONS) as Decision[]) {
+    for (const email of options[decision] ?? []) {
+      const other = decisions.get(email) ?? decision;
+      if (other !== decision)
+        throw new UsageError(`${email} cannot be both ${DECISIONS[other]} and ${DECISIONS[decision]}.`);
+      decisions.set(email, decision);
+    }
+  }
+  return decisions;
 }
 
 function stateOf({ email, approved, betaKey }: DocumentData): RequestState {
@@ -155,16 +154,20 @@ async function readRequests(backend: Backend): Promise<AccessRequest[]> {
     .sort((a, b) => b.lastRequestedAtMs - a.lastRequestedAtMs);
 }
 
-async function workOnRequests(backend: Backend, options: RequestOptions, dialogue: Dialogue): Promise<void> {
-  const decided = decidedEmails(options);
+async function workOnRequests(
+  backend: Backend,
+  decisions: ReadonlyMap<string, Decision>,
+  options: RequestOptions,
+  dialogue: Dialogue,
+): Promise<void> {
   const requests = await readRequests(backend);
-  if (decided.length > 0) await decide(backend, requests, options, dialogue);
+  if (decisions.size > 0) await decide(backend, requests, decisions, options, dialogue);
   if (options.create) await createForApproved(backend, options, dialogue);
-  if (decided.length === 0 && !options.create) list(requests, options, dialogue);
+  if (decisions.size === 0 && !options.create) list(requests, options, dialogue);
   if (!dialogue.dryRun)
     await setExpiry(
       backend,
-      requests.filter(({ email }) => email === undefined || !decided.includes(email)),
+      requests.filter(({ email }) => email === undefined || !decisions.has(email)),
     );
 }
 
@@ -202,62 +205,57 @@ async function setExpiry(
   await Promise.allSettled([...writes, writer.close()]);
 }
 
-interface Decision extends AccessRequest {
-  readonly verb: 'approve' | 'decline' | 'delete';
-  /** The fields to write; undefined deletes the request. */
-  readonly fields: Record<string, unknown> | undefined;
-}
-
 async function decide(
   backend: Backend,
   requests: readonly AccessRequest[],
-  options: RequestOptions,
+  decisions: ReadonlyMap<string, Decision>,
+  { create }: RequestOptions,
   dialogue: Dialogue,
 ): Promise<void> {
-  const { approve = [], decline = [], delete: deleted = [], create } = options;
-  const findRequest = (email: string): AccessRequest => {
-    const found = requests.find((request) => request.email === email);
-    if (found === undefined) throw new UserError(`${email} did not ask for access. Nothing was done.`);
-    return found;
-  };
-  const expireAt = expiryDate();
+  const decided = [...decisions].map(([email, decision]) => {
+    const request = requests.find((each) => each.email === email);
+    if (request === undefined) throw new UserError(`${email} did not ask for access. Nothing was done.`);
+    return { ...request, email, decision };
+  });
+  const approvedAgain = decided.filter((request) => request.decision === 'approve' && hadKey(request));
   const reasonsForNoKey = await readReasonsForNoKey(
     backend,
-    approve
-      .map(findRequest)
-      .filter(hadKey)
-      .map(({ email }) => String(email)),
+    approvedAgain.map(({ email }) => email),
   );
-  const approval = (request: AccessRequest): Decision => {
+  const expireAt = expiryDate();
+  const fieldsOf = {
     // A request whose person needs no other key stays answered.
-    const fields = reasonsForNoKey.has(String(request.email))
-      ? { expireAt }
-      : { expireAt: FieldValue.delete(), betaKey: FieldValue.delete() };
-    return { ...request, verb: 'approve', fields: { approved: true, ...fields } };
+    approve: (email: string) =>
+      reasonsForNoKey.has(email)
+        ? { approved: true, expireAt }
+        : { approved: true, expireAt: FieldValue.delete(), betaKey: FieldValue.delete() },
+    decline: () => ({ approved: false, expireAt }),
+    delete: () => undefined,
   };
-  const decisions: Decision[] = [
-    ...approve.map(findRequest).map(approval),
-    ...decline
-      .map(findRequest)
-      .map((request): Decision => ({ ...request, verb: 'decline', fields: { approved: false, expireAt } })),
-    ...deleted.map(findRequest).map((request): Decision => ({ ...request, verb: 'delete', fields: undefined })),
-  ];
-  const listing = { columns: ['email', 'decision'], rows: decisions.map(({ email, verb }) => [String(email), verb]) };
+  const rows = decided.map(({ email, decision }) => [email, decision]);
+  const listing = { columns: ['email', 'decision'], rows };
   await dialogue.confirm(listing);
   const destination = dialogue.openOutput();
-  await writeDecisions(backend, decisions);
+  const writes = decided.flatMap(({ email, decision, documents }) =>
+    documents.map(({ ref }) => ({ ref, fields: fieldsOf[decision](email) })),
+  );
+  await writeInBatches(backend, writes);
   if (!create) destination.put(listing);
-  say(`Decided ${countWithNoun(decisions.length, 'request')}.`);
+  say(`Decided ${countWithNoun(decided.length, 'request')}.`);
   for (const [email, reason] of reasonsForNoKey) say(`${email} ${reason}: no other key is needed.`);
-  await reportDeclined(backend, decline, dialogue);
+  const declined = decided.filter(({ decision }) => decision === 'decline').map(({ email }) => email);
+  await reportDeclined(backend, declined, dialogue);
 }
 
 /** Returns whether a key was ever created for a request. */
 const hadKey = ({ documents }: AccessRequest): boolean =>
   documents.some((document) => typeof document.get('betaKey') === 'string');
 
-async function writeDecisions({ firestore }: Backend, decisions: readonly Decision[]): Promise<void> {
-  const writes = decisions.flatMap(({ documents, fields }) => documents.map(({ ref }) => ({ ref, fields })));
+/** Updates documents; those without fields are deleted. */
+async function writeInBatches(
+  { firestore }: Backend,
+  writes: readonly { readonly ref: DocumentReference; readonly fields: UpdateData<DocumentData> | undefined }[],
+): Promise<void> {
   for (let first = 0; first < writes.length; first += MAX_WRITES) {
     const batch = firestore.batch();
     for (const { ref, fields } of writes.slice(first, first + MAX_WRITES)) {
