@@ -16,7 +16,7 @@ import { checkLive } from '../store/opening';
 import { panelActions } from '../store/panelSlice';
 import type { OpenRun } from '../store/openRun';
 import { usePanelDispatch, usePanelSelector, useShownRun } from '../store/panelStore';
-import { NARROW } from '../parts/panelStyles';
+import { NARROW, WIDE } from '../parts/panelStyles';
 import { showFirstChange } from '../store/changeSearch';
 import { answerOf, type Problem } from '../model/answer';
 
@@ -256,6 +256,11 @@ function Hints({ divergence, lines, onGo, onChange }: HintsProps) {
   );
 }
 
+const buttonsBelow = {
+  '& > ul > li': { flexWrap: 'wrap', '& > div': { flex: '1 1 calc(100% - 2em)' } },
+  '& [data-part=actions]': { ml: 'auto' },
+} as const;
+
 function answerStyles({ typography, spacing, vars: { palette } }: Theme) {
   return {
     ...typography.body2,
@@ -283,10 +288,9 @@ function answerStyles({ typography, spacing, vars: { palette } }: Theme) {
     '& > ul ul, & ol': { ...typography.caption, m: 0, mt: 1, pl: 5, color: palette.text.secondary },
     '& [data-part=sign], & [data-part=reason]': { color: palette.error.main },
     '& [data-part=reason]': { display: 'block' },
-    [NARROW]: {
-      '& > ul > li': { flexWrap: 'wrap', '& > div': { flex: '1 1 calc(100% - 2em)' } },
-      '& [data-part=actions]': { ml: 'auto' },
-    },
+    [NARROW]: buttonsBelow,
+    // Beside the list, the answer is as narrow as on a phone.
+    [WIDE]: buttonsBelow,
     '& [data-part=actions]': { display: 'inline-flex', gap: 1, flexShrink: 0, '& > button': { minWidth: 0 } },
     '& button[type=button]:not([class])': {
       ...PLAIN_BUTTON,
