@@ -16,7 +16,14 @@ import { OptionList, type OptionProps } from '../parts/OptionList';
 import { chooseEventOf, choosePair, pairId } from '../store/comparing';
 import { chooseEvent } from '../store/moving';
 import { panelActions } from '../store/panelSlice';
-import { useComparison, useMoment, usePanelDispatch, usePanelSelector, useShownRun } from '../store/panelStore';
+import {
+  useComparison,
+  useMoment,
+  usePanelDispatch,
+  usePanelExtra,
+  usePanelSelector,
+  useShownRun,
+} from '../store/panelStore';
 import { RunMarks, scaleEnds, scaleFrom, TaskBars, type Bar } from './RowBar';
 import { RunInView } from './RunInView';
 import { Row, rowStyles } from './StoryRow';
@@ -172,15 +179,16 @@ function usePictures(comparison: Comparison | null, shown: Side, now: Ms): (row:
   };
 }
 
-const SCROLLS = ['scroll', 'scrollend'];
+/** Scrolling rests if it has not gone on for this long (ms). */
+const REST: Ms = 100;
 
 /** Sets the scale of a long run's bars to that of the rows in view, anew when scrolling rests. */
 function useScaleInView(list: RefObject<HTMLElement | null>, rows: readonly ListedRow[]) {
+  const { clock } = usePanelExtra();
   useEffect(() => {
     const { current } = list;
     const area = current?.querySelector('[role=listbox]');
     if (!current || !area) return undefined;
-    let isScrolling = false;
     const update = () => {
       const { top, bottom } = area.getBoundingClientRect();
       const inView = [...area.querySelectorAll<HTMLElement>('[data-from]')].filter((bar) => {
@@ -193,18 +201,20 @@ function useScaleInView(list: RefObject<HTMLElement | null>, rows: readonly List
       for (const [name, value] of Object.entries({ ...scaleFrom(from, to), ...scaleEnds(from, to) }))
         current.style.setProperty(name, String(value));
     };
-    const onScroll = ({ type }: Event) => {
-      isScrolling = type === 'scroll';
-      if (!isScrolling) update();
+    let cancel = () => {};
+    const updateAtRest = () => {
+      cancel();
+      cancel = clock.callAt(clock.now() + REST, update);
     };
     // The list draws further rows after it was scrolled to one of them.
-    const drawn = new MutationObserver(() => isScrolling || update());
+    const drawn = new MutationObserver(updateAtRest);
     drawn.observe(area, { childList: true, subtree: true });
     update();
-    for (const type of SCROLLS) area.addEventListener(type, onScroll);
+    area.addEventListener('scroll', updateAtRest, { passive: true });
     return () => {
+      cancel();
       drawn.disconnect();
-      for (const type of SCROLLS) area.removeEventListener(type, onScroll);
+      area.removeEventListener('scroll', updateAtRest);
     };
-  }, [list, rows]);
+  }, [list, rows, clock]);
 }
