@@ -91,7 +91,7 @@ test('shows that a press is waiting for the program, and only the last press cou
   await expect(page.locator('[aria-busy=true]').count()).resolves.toBe(0);
 });
 
-test('opens a file that is dropped before the program has loaded', async ({ openPage }) => {
+test('opens a file that is dropped before the program has loaded (P10.7a)', async ({ openPage }) => {
   const { page } = await openLanding(openPage);
   const dataTransfer = await page.evaluateHandle(
     (text) => {
