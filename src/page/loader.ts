@@ -6,8 +6,9 @@ import { PAGE_FAILED, PAGE_SHOWN } from './pageSignals';
  * pages that are useless without them. Until the program is ready, it remembers the last click and shows the clicked
  * control as busy; then it repeats the click. If an extension has changed the page, so that React renders it from
  * scratch, it finds the control that was clicked among the new ones, and keeps what was typed. A file that is dropped
- * meanwhile is chosen in the page's file field, so that the browser does not show it in place of the page. If the program
- * fails to load within 30 s, the browser follows a clicked link; a clicked button shows an error, and the next click tries again.
+ * meanwhile is chosen in the page's file field, so that the browser does not show it in place of the page. If the
+ * program fails to load within 30 s, the browser follows a clicked link; a clicked button shows an error, and the next
+ * click tries again.
  */
 
 const LOADING = 'Loading…';

@@ -89,7 +89,7 @@ function requireAll(keys: readonly DocumentSnapshot[]): readonly DocumentSnapsho
   return keys;
 }
 
-/** Says who can still get in although keys are refused. */
+/** Reports who can still get in although keys are refused. */
 function sayWhoKeepsAccess(keys: readonly DocumentSnapshot[]): void {
   const usesOf = (key: DocumentSnapshot) => Number(key.get('uses') ?? 0);
   const redeemed = keys.filter((key) => usesOf(key) > 0).map(({ id }) => id);
@@ -101,7 +101,7 @@ function sayWhoKeepsAccess(keys: readonly DocumentSnapshot[]): void {
   );
 }
 
-/** Names the keys that are not live, each with its state. */
+/** Reports the keys that are not live, each with its state. */
 async function sayWhichAreNotLive({ firestore }: Backend, keys: readonly DocumentSnapshot[]): Promise<void> {
   const now = await firestore.getAll(...keys.map(({ ref }) => ref));
   const notLive = now.map((key) => toKeyEntry(key, Date.now())).filter(({ state }) => state !== 'live');

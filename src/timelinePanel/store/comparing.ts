@@ -24,7 +24,7 @@ export const compareWithLive =
   (dispatch, _getState, { session }) =>
     session ? dispatch(compareWith((context) => openLive(session, context), true)) : Promise.resolve();
 
-/** Says until when the live session is compared: it goes on, and the comparison does not. */
+/** Returns a comparison that says up to when the live session is compared: the session goes on. */
 function withLiveNote(comparison: Comparison, live: StoryPlayer | null): Comparison {
   if (!live) return comparison;
   const note = `The live session is compared up to ${axisText(live.timeline.duration, SECOND)}.`;
