@@ -58,6 +58,7 @@ it('drops an input, says where the runs diverge, and shows the changed run from 
   expect(screen.getByRole('region', { name: 'Recorded moment' })).toHaveTextContent('Changed');
   expect(screen.getByRole('button', { name: 'Changed' })).toHaveAttribute('aria-pressed', 'true');
   await press('Recorded');
+  await settle();
   expect(screen.getByRole('region', { name: 'Recorded moment' })).toHaveTextContent('Recorded moment');
   expect(shownTimes().at).toBe(8000);
 });

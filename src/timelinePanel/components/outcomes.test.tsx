@@ -79,6 +79,7 @@ describe('comparing', () => {
     await userEvent.keyboard('n');
     expect(selectedText()).toMatch(/Lighter · Open Long Position.*■ stopped in step 1/);
     await press('Other');
+    await advance(0);
     expect(screen.getByRole('region', { name: 'Recorded moment' })).toHaveTextContent(/^Other/);
     expectTime('00:04.000');
     await press('This');
@@ -97,6 +98,7 @@ describe('comparing', () => {
     await compareWithStopped(3000);
     await advance(100);
     await userEvent.click(onlyInOther()!);
+    await advance(0);
     expect(screen.getByRole('region', { name: 'Recorded moment' })).toHaveTextContent(/^Other/);
     expectTime('00:04.000');
   });

@@ -157,8 +157,10 @@ describe('the dashboard beside the panel', () => {
   it('shows the selected moment with its countdowns, and the present again after Back to live', async () => {
     const { store, advance } = await openBesideQueue();
     await jumpToStart();
+    await advance(0);
     expect(screen.getByText('Recorded moment')).toBeInTheDocument();
     await userEvent.keyboard('{PageUp}{PageUp}');
+    await advance(0);
     expect(firstRow()).toHaveAttribute('aria-valuenow', '20');
     expect(screen.getAllByText('Next step in 17 s')).toHaveLength(1);
     await advance(20_000);
@@ -170,9 +172,10 @@ describe('the dashboard beside the panel', () => {
   });
 
   it('refuses a press at a past moment, and says how to continue from there', async () => {
-    const { store } = await openBesideQueue();
+    const { store, advance } = await openBesideQueue();
     await jumpToStart();
     await userEvent.keyboard('{PageUp}{PageUp}');
+    await advance(0);
     const stateBefore = store.getState();
     await press('Stop');
     expect(store.getState()).toBe(stateBefore);

@@ -34,23 +34,20 @@ export function showOnDashboard(
   show: (shown: ShownMoment | null) => void,
 ): () => void {
   let shown: readonly unknown[] = [];
-  let openings = 0;
   let cancel = () => {};
   const update = () => {
     const state = getState();
     const run = shownRun(state);
     const { at, count } = momentOf(state);
     const isRecorded = run !== null && !isFollowing(state);
-    const isNew = state.openings !== openings;
-    openings = state.openings;
     // A live session that grows changes nothing at a moment of it.
-    const next = isRecorded ? [openings, run.kind === 'live' ? 'live' : run, at, count] : [];
+    const next = isRecorded ? [state.openings, run.kind === 'live' ? 'live' : run, at, count] : [];
     if (next.length === shown.length && next.every((part, place) => part === shown[place])) return;
     shown = next;
     cancel();
     const showNow = () => show(shownMomentOf(getState()));
-    // A timeline that just opened: render panel and dashboard in separate tasks, so that a press waits for one at most.
-    if (isNew && isRecorded) cancel = extra.clock.callAt(extra.clock.now(), showNow);
+    // Render panel and dashboard in separate tasks, so that a press waits for one of them at most.
+    if (isRecorded) cancel = extra.clock.callAt(extra.clock.now(), showNow);
     else showNow();
   };
   update();
