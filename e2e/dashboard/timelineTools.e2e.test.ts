@@ -134,6 +134,8 @@ test.describe('the live session', () => {
     for (let press = 0; press < 2; press += 1) await panel.press('Step back');
     await selectedEvent.getByText('Hyperliquid · Swap on Spot Market').waitFor();
     await selectedEvent.getByText('step 1 of 5').waitFor();
+    // The dashboard is drawn in the task after the panel, for which a paused clock has to go on.
+    await page.clock.runFor(1);
     await panel.momentBanner.waitFor();
     const [durationBefore, timeBefore] = [await duration(), await panel.shownTime()];
     await page.clock.resume();
