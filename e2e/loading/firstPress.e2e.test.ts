@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { authPage } from '../pages/authPage';
+import { transferOf } from '../pages/fileDrop';
 import { keyDialog } from '../pages/keyDialog';
 import { timelinePanel } from '../pages/timelinePanel';
 import { recordedFile } from '../support/dashboards';
@@ -93,14 +94,8 @@ test('shows that a press is waiting for the program, and only the last press cou
 
 test('opens a file that is dropped before the program has loaded (P10.7a)', async ({ openPage }) => {
   const { page } = await openLanding(openPage);
-  const dataTransfer = await page.evaluateHandle(
-    (text) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([text], 'run.json', { type: 'application/json' }));
-      return transfer;
-    },
-    readFileSync(recordedFile('full-run'), 'utf8'),
-  );
+  const text = readFileSync(recordedFile('full-run'), 'utf8');
+  const dataTransfer = await transferOf(page, { name: 'run.json', text });
   const program = page.waitForRequest(PROGRAM);
   for (const type of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent('body', type, { dataTransfer });
   await program;

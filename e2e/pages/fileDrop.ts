@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { ChosenFile } from './timelinePanel';
 
-/** Drags a file over the page and drops it there. */
-export async function dropFile(page: Page, { name, text }: ChosenFile): Promise<void> {
-  const dataTransfer = await page.evaluateHandle(
+/** Returns what the drag events of a file have. */
+export function transferOf(page: Page, { name, text }: ChosenFile) {
+  return page.evaluateHandle(
     (file) => {
       const transfer = new DataTransfer();
       transfer.items.add(new File([file.text], file.name, { type: 'application/json' }));
@@ -11,6 +11,11 @@ export async function dropFile(page: Page, { name, text }: ChosenFile): Promise<
     },
     { name, text },
   );
+}
+
+/** Drags a file over the page and drops it there. */
+export async function dropFile(page: Page, file: ChosenFile): Promise<void> {
+  const dataTransfer = await transferOf(page, file);
   await page.dispatchEvent('body', 'dragenter', { dataTransfer });
   await page.locator('body').evaluate(
     (body, transfer) =>
