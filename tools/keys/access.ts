@@ -70,7 +70,10 @@ export const ACCOUNT_VERBS: readonly Verb[] = [
  */
 async function findAccountsOf(backend: Backend, named: Named): Promise<Person[]> {
   const { people, unknown } = await findPeople(backend, named);
-  if (unknown.length > 0) throw new UserError(`${noAccountText(unknown)}\nUsers must sign up first. ${KEY_HINT}`);
+  if (unknown.length > 0)
+    throw new UserError(
+      `${noAccountText(unknown)}\nUsers must sign up first. You can also create a key: create --email EMAIL`,
+    );
   const isThere = ({ account }: Person) => account !== undefined;
   const accounts = people.filter(isThere);
   const gone = people.filter((person) => !isThere(person));
@@ -92,8 +95,6 @@ async function findAccountsOf(backend: Backend, named: Named): Promise<Person[]>
     );
   return accounts;
 }
-
-const KEY_HINT = 'You can also create a key: create --email EMAIL';
 
 const noAccountText = (names: readonly string[]): string =>
   names.length === 1 ? `There is no account of ${names.join()}.` : ['There are no accounts of:', ...names].join('\n  ');

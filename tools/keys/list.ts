@@ -36,11 +36,12 @@ async function listKeys(
     readKeyEntries(backend.firestore, Date.now()),
     readRedemptions(backend),
   ]);
-  const redeemersOf = (id: string) =>
-    redemptions.filter(({ key }) => key === id).map((redemption) => redemption.email || '(deleted account)');
+  const redeemers = new Map<string, string[]>();
+  for (const { key, email: redeemer } of redemptions)
+    redeemers.set(key, [...(redeemers.get(key) ?? []), redeemer || '(deleted account)']);
   const notePart = note?.toLowerCase();
   const rows = entries
-    .map((entry) => ({ ...entry, redeemedBy: redeemersOf(entry.id) }))
+    .map((entry) => ({ ...entry, redeemedBy: redeemers.get(entry.id) ?? [] }))
     .filter((entry) => state === undefined || entry.state === state)
     .filter(({ parsed }) => notePart === undefined || parsed.document.note.toLowerCase().includes(notePart))
     .filter(({ parsed, redeemedBy }) => email === undefined || [parsed.document.email, ...redeemedBy].includes(email));
